@@ -1,7 +1,7 @@
 """Slow, independent model of Gophers' Maze: plain lists of cards, sets of sums, walks over hole sets.
 
-It shares no code and no data shape with the compiled rules; both are written from the same guide, and both follow the
-random stream in the order which the guide's chapter "Chance" fixes.
+It shares no code and no data shape with the compiled rules; both are written from the same guide, and
+both follow the random stream in the order which the guide's chapter "Chance" fixes.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ def box() -> dict[str, Any]:
     """The pieces, with one neighbour set per hole and page."""
     data = tomllib.loads(BOX.read_text())
     for page in data["page"]:
-        page["beside"] = [
-            {a + b - hole for a, b in page["tunnels"] if hole in (a, b)}
-            for hole in range(data["set"]["holes"])
-        ]
+        page["beside"] = [set() for _ in range(data["set"]["holes"])]
+        for a, b in page["tunnels"]:
+            page["beside"][a].add(b)
+            page["beside"][b].add(a)
     return data
 
 
@@ -265,7 +265,7 @@ class Reference:
         self.next_in_queue()
 
     def turn_page(self, mover: int) -> None:
-        """Roll pages until the chain settles; if the page changed, everybody from the mover on is to collect."""
+        """Roll pages until the chain settles; if the page changed, everybody is to collect, mover first."""
         self.mover = mover
         while (rolled := self.chance.below(6)) != self.page:
             self.page = rolled
@@ -346,12 +346,12 @@ class Reference:
         for card in sorted(set(hand)):
             rest = list(hand)
             rest.remove(card)
-            if not self.minus and card >= max(self.plus, default=card):
-                if self.fits(rest, [*self.plus, card], [], want):
-                    moves.append(PLUS + number_of(card))
-            if self.plus and self.level == "complete" and card >= max(self.minus, default=card):
-                if self.fits(rest, self.plus, [*self.minus, card], want):
-                    moves.append(MINUS + number_of(card))
+            adds = not self.minus and card >= max(self.plus, default=card)
+            if adds and self.fits(rest, [*self.plus, card], [], want):
+                moves.append(PLUS + number_of(card))
+            takes = self.plus and self.level == "complete" and card >= max(self.minus, default=card)
+            if takes and self.fits(rest, self.plus, [*self.minus, card], want):
+                moves.append(MINUS + number_of(card))
         return sorted(moves)
 
     def fits(self, rest: list[Card], plus: list[Card], minus: list[Card], want: int) -> bool:
