@@ -1,0 +1,44 @@
+"""Warren: one table for five tunnel games.
+
+>>> import warren
+>>> state = warren.game("tsuro").deal(seats=4, seed=7)
+>>> state.play(state.legal_moves()[0])
+>>> state.turn
+1
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warren.engine.contract import Game, IllegalMove, InvalidComponents, InvalidMove, InvalidPosition
+from warren.engine.registry import game, games
+from warren.engine.state import Observation, State
+
+__version__ = "0.1.0"
+__all__ = [
+    "Game",
+    "IllegalMove",
+    "InvalidComponents",
+    "InvalidMove",
+    "InvalidPosition",
+    "Observation",
+    "Record",
+    "State",
+    "game",
+    "games",
+    "play",
+]
+
+
+def __getattr__(name: str) -> Any:
+    # The table and the bots are only loaded by those who use them: a library user starts faster.
+    if name == "Record":
+        from warren.table.record import Record
+
+        return Record
+    if name == "play":
+        from warren.table.match import play
+
+        return play
+    raise AttributeError(f"module 'warren' has no attribute {name!r}")

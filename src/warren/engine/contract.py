@@ -1,0 +1,255 @@
+"""The contract every game fulfils: one record, a few compiled functions, some words and pictures.
+
+A game's folder exports ``GAME = Game(...)``. The compiled functions all work on the state's bytes with the signatures
+below; ``tables`` are the bytes of the components' lookup record (see each game's ``components.py``).
+
+===============  ==========================================================================================
+``setup``        deal a new game into ``state`` (all zero before): options in declared order, seats, seed
+``legal_moves``  write the moves of the seat to decide, ascending, return how many (0 only when over)
+``apply``        carry out a move that is known to be legal, up to the next decision
+``scores``       points as shown to people, for each seat (higher is better), at any time
+``rewards``      what each seat gets in [-1, 1] once the game is over (else zeros)
+``winners``      bit mask of the winning seats once the game is over (else 0)
+``observe``      copy to ``out`` what a seat may know (-1 = spectator), all else masked, stream zeroed
+``redeal``       replace in place what a seat cannot know by one possible truth; must read only what observe shows
+``evaluate``     guess of each seat's final reward in [-1, 1]           (heuristics)
+``priors``       weight > 0 for each of the given legal moves            (heuristics)
+``encode``       an observation as floats for learning                   (tensor)
+===============  ==========================================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numba import types
+
+from warren.engine.compile import BYTES, MOVES, NUMBER, PLANES, SEED, VALUES, compile_kernels, helper, record
+
+if TYPE_CHECKING:
+    from warren.engine.state import State, View
+    from warren.scene.model import Ghost, Preview, Scene, Spot, Symbol
+
+Bytes = np.ndarray[Any, np.dtype[np.uint8]]
+
+#: The fields every state record begins with, in this order.
+HEADER_FIELDS: list[Any] = [
+    ("rng", "u8"),  # the random stream
+    ("ply", "u2"),  # moves made so far
+    ("turn", "i1"),  # seat to decide, -1 when the game is over
+    ("seats", "u1"),  # number of seats
+]
+HEADER = np.dtype(HEADER_FIELDS)
+
+SETUP = types.void(BYTES, BYTES, MOVES, NUMBER, SEED)
+LEGAL_MOVES = NUMBER(BYTES, BYTES, MOVES)
+APPLY = types.void(BYTES, BYTES, NUMBER)
+SCORES = types.void(BYTES, BYTES, VALUES)
+REWARDS = SCORES
+WINNERS = NUMBER(BYTES, BYTES)
+OBSERVE = types.void(BYTES, BYTES, NUMBER, BYTES)
+REDEAL = types.void(BYTES, BYTES, NUMBER, SEED)
+EVALUATE = SCORES
+PRIORS = types.void(BYTES, BYTES, MOVES, NUMBER, VALUES)
+ENCODE = types.void(BYTES, BYTES, NUMBER, PLANES)
+DENSE = types.void(BYTES, BYTES, MOVES, NUMBER, MOVES)
+
+
+class InvalidMove(ValueError):
+    """The text or number is no move of this game at all."""
+
+
+class IllegalMove(ValueError):
+    """A readable move that is not allowed in this position."""
+
+
+class InvalidPosition(ValueError):
+    """A position (JSON or text) that cannot be a position of this game."""
+
+
+class InvalidComponents(ValueError):
+    """A component file that does not fit the game; the message names the piece and the field."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the deal. ``choices[0]``, ``choices[1]``… are what people see; the record stores the index."""
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...]
+    help: str
+
+    def index(self, value: Any) -> int:
+        """The stored number of a value, or a ValueError that lists the choices."""
+        for number, choice in enumerate(self.choices):
+            if choice == value and isinstance(choice, bool) == isinstance(value, bool):
+                return number
+        allowed = ", ".join(map(repr, self.choices))
+        raise ValueError(f"option {self.name}={value!r} is not possible; choose one of {allowed}")
+
+
+@dataclass(frozen=True)
+class Components:
+    """A component set as loaded: the plain data, its fingerprint and the kernels' lookup record as bytes."""
+
+    data: Mapping[str, Any]
+    hash: str
+    tables: Bytes
+    record: Any  # the same bytes as a numpy record, for Python code
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One line of the log. ``{0}`` … in the text stand for seats; ``at`` is the handle or id of a sprite it is about."""
+
+    text: str
+    at: str | None = None
+    seat: int | None = None
+
+
+class Rules(Protocol):
+    setup: Callable[..., None]
+    legal_moves: Callable[..., int]
+    apply: Callable[..., None]
+    scores: Callable[..., None]
+    rewards: Callable[..., None]
+    winners: Callable[..., int]
+    observe: Callable[..., None]
+    redeal: Callable[..., None]
+
+
+class Heuristics(Protocol):
+    evaluate: Callable[..., None]
+    priors: Callable[..., None]
+
+
+class Tensor(Protocol):
+    SIZE: int
+    PLANES: Sequence[tuple[str, int, str]]
+    MOVES: int
+    encode: Callable[..., None]
+    dense: Callable[..., None]
+
+
+class Notation(Protocol):
+    def describe(self, view: View) -> dict[str, Any]: ...
+    def restore(self, data: Mapping[str, Any], components: Components) -> Bytes: ...
+    def text(self, view: View, move: int) -> str: ...
+    def parse(self, view: View, text: str) -> int: ...
+    def why_not(self, view: View, move: int) -> str: ...
+    def inventory(self, view: View) -> list[str]: ...
+
+
+class Words(Protocol):
+    def say(self, before: View, move: int | None, after: View) -> list[Sentence]: ...
+    def secret(self, before: View, move: int) -> bool: ...
+    def status(self, view: View) -> str: ...
+
+
+class SceneMaker(Protocol):
+    def symbols(self, components: Components) -> dict[str, Symbol]: ...
+    def scene(self, view: View) -> Scene: ...
+    def picks(self, view: View, move: int) -> tuple[str, ...]: ...
+    def spots(self, view: View, moves: Sequence[int]) -> list[Spot]: ...
+    def ghost(self, view: View, move: int) -> Ghost | None: ...
+    def preview(self, before: View, move: int | None, after: View) -> Preview: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the rest of Warren knows about a game."""
+
+    name: str
+    title: str
+    version: str
+    seats: tuple[int, int]
+    minutes: int
+    age: int
+    pitch: str
+    credits: str
+    options: tuple[Option, ...]
+    state: np.dtype[Any]
+    moves: int  # move codes are below this
+    max_legal: int  # never more legal moves at once
+    max_plies: int  # never more moves in a game
+    load: Callable[[Path | None], Components]
+    rules: Rules
+    notation: Notation
+    words: Words
+    scene: SceneMaker
+    heuristics: Heuristics
+    tensor: Tensor
+    seat_names: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple", "orange", "white", "black")
+    folder: Path = field(default=Path())
+
+    def __post_init__(self) -> None:
+        compile_kernels()
+
+    def components(self, path: str | Path | None = None) -> Components:
+        """The game's component set, or the one in a file (checked; errors name piece and field)."""
+        return _components(self, Path(path) if path is not None else None)
+
+    def deal(
+        self, seats: int | None = None, seed: int = 0, components: str | Path | Components | None = None, **options: Any
+    ) -> State:
+        """Deal a new game. Bad arguments raise a ValueError that says what is allowed."""
+        from warren.engine.state import deal
+
+        return deal(self, seats, seed, components, options)
+
+    def position(self, data: Mapping[str, Any], components: str | Path | Components | None = None) -> State:
+        """The state described by ``State.position()`` or written by hand."""
+        from warren.engine.state import from_position
+
+        return from_position(self, data, components)
+
+    def parse(self, state: State, text: str) -> int:
+        """The move a text stands for; InvalidMove when unreadable, IllegalMove when not allowed here."""
+        move = self.notation.parse(state, text)
+        state.check(move)
+        return move
+
+    @property
+    def guide(self) -> str:
+        """The rules in our own words (Markdown)."""
+        return (self.folder / "guide.md").read_text(encoding="utf-8")
+
+
+_component_cache: dict[tuple[str, Path | None], Components] = {}
+
+
+def _components(game: Game, path: Path | None) -> Components:
+    if path is not None and not path.is_file():
+        raise InvalidComponents(f"{path} is not a file; give the path of a component file (TOML)")
+    if path is not None:
+        return game.load(path)
+    key = (game.name, None)
+    if key not in _component_cache:
+        _component_cache[key] = game.load(None)
+    return _component_cache[key]
+
+
+@helper
+def share_rewards(winners: Any, seats: Any, out: Any) -> None:
+    """One pot of value 1 shared by the winners, paid by all: alone +1, everybody together 0 (sums to zero)."""
+    count = 0
+    for seat in range(seats):
+        count += (winners >> seat) & 1
+    for seat in range(seats):
+        if count == 0 or seats == 1:
+            out[seat] = 0.0 if count == 0 else 1.0
+        elif (winners >> seat) & 1:
+            out[seat] = (seats / count - 1.0) / (seats - 1.0)
+        else:
+            out[seat] = -1.0 / (seats - 1.0)
+
+
+@helper
+def header(state: Any) -> Any:
+    """The common head of any game's state."""
+    return record(state, HEADER)

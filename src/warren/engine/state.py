@@ -1,0 +1,322 @@
+"""The public face of a position: :class:`State` (the truth) and :class:`Observation` (what a seat may know)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from warren.engine import loops
+from warren.engine.contract import (
+    Bytes,
+    Components,
+    Game,
+    IllegalMove,
+    InvalidMove,
+    InvalidPosition,
+    Sentence,
+)
+
+if TYPE_CHECKING:
+    from warren.scene.model import Preview, Scene
+
+
+class View:
+    """A record with its game and components, readable field by field: ``view["board"]``."""
+
+    def __init__(self, game: Game, components: Components, data: Bytes, viewer: int | None = None) -> None:
+        self.game = game
+        self.components = components
+        self.data = data
+        self.record: Any = data.view(game.state)[0]
+        self.viewer = viewer
+
+    def __getitem__(self, field: str) -> Any:
+        return self.record[field]
+
+    def __bytes__(self) -> bytes:
+        return self.data.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View) or type(other) is not type(self):
+            return NotImplemented
+        same_game = self.game.name == other.game.name and self.components.hash == other.components.hash
+        return same_game and self.viewer == other.viewer and bytes(self) == bytes(other)
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.viewer, bytes(self)))
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return int(self.record["seats"])
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to decide, None when the game is over."""
+        turn = int(self.record["turn"])
+        return turn if turn >= 0 else None
+
+    @property
+    def is_over(self) -> bool:
+        return self.turn is None
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return int(self.record["ply"])
+
+    def position(self) -> dict[str, Any]:
+        """The position as JSON-able data; what this view cannot see stands as ``"?"``."""
+        head = {"game": self.game.name, "version": self.game.version, "components": self.components.hash}
+        return head | self.game.notation.describe(self)
+
+    def text(self, move: int) -> str:
+        """The move in the game's notation."""
+        return self.game.notation.text(self, move)
+
+    def picks(self, move: int) -> tuple[str, ...]:
+        """The clicks that make this move, as handles of sprites and spots."""
+        return self.game.scene.picks(self, move)
+
+    def status(self) -> str:
+        """One line for people: what is to be decided now."""
+        return self.game.words.status(self)
+
+
+class Observation(View):
+    """What a seat may know (``viewer`` None: a spectator): the record with everything else masked."""
+
+    def redeal(self, seed: int) -> State:
+        """One full state this observer cannot tell from the truth."""
+        data = self.data.copy()
+        seat = -1 if self.viewer is None else self.viewer
+        self.game.rules.redeal(data, self.components.tables, seat, np.uint64(seed % 2**64))
+        return State(self.game, self.components, data)
+
+    def scene(self) -> Scene:
+        """What this observer sees, as sprites."""
+        return self.game.scene.scene(self)
+
+    def __repr__(self) -> str:
+        return f"<Observation of {self.game.name} by {'spectator' if self.viewer is None else self.viewer}>"
+
+
+class State(View):
+    """The truth about a game. ``play`` changes it; ``copy`` first to keep it.
+
+    >>> import warren
+    >>> state = warren.game("tsuro").deal(seats=2, seed=7)
+    >>> state.turn, len(state.legal_moves())
+    (0, 48)
+    >>> state.play(3)
+    >>> state.turn
+    1
+    """
+
+    def __init__(self, game: Game, components: Components, data: Bytes) -> None:
+        super().__init__(game, components, data)
+        self._before: Bytes | None = None
+
+    # --- playing ---
+    def legal_moves(self) -> list[int]:
+        """All moves of the seat to decide, ascending; empty when the game is over."""
+        buffer = np.empty(self.game.max_legal, np.int32)
+        count = self.game.rules.legal_moves(self.data, self.components.tables, buffer)
+        return buffer[:count].tolist()  # type: ignore[no-any-return]
+
+    def check(self, move: int) -> int:
+        """Return the move if it may be played now, else raise InvalidMove or IllegalMove with the reason."""
+        if isinstance(move, bool) or not isinstance(move, int | np.integer):
+            raise InvalidMove(f"a move is an integer from 0 to {self.game.moves - 1}, not {move!r}")
+        if not 0 <= move < self.game.moves:
+            raise InvalidMove(f"{move} is no move of {self.game.title}; moves are 0 to {self.game.moves - 1}")
+        if self.is_over:
+            raise IllegalMove("the game is over; no more moves can be made")
+        if int(move) not in self.legal_moves():
+            raise IllegalMove(f"{self.game.notation.why_not(self, int(move))}")
+        return int(move)
+
+    def play(self, move: int) -> None:
+        """Make a move; an illegal one raises IllegalMove and changes nothing."""
+        move = self.check(move)
+        self._before = self.data.copy()
+        self.game.rules.apply(self.data, self.components.tables, move)
+
+    def replay(self, moves: list[int]) -> None:
+        """Make many moves at once; the first illegal one raises IllegalMove and nothing is changed."""
+        data, buffer = self.data.copy(), np.empty(self.game.max_legal, np.int32)
+        rules, tables = self.game.rules, self.components.tables
+        array = np.asarray(moves, np.int32).reshape(-1)
+        done = loops.replay(rules.legal_moves, rules.apply, data, tables, buffer, array, len(array))
+        if done < len(array):
+            raise IllegalMove(f"move number {done + 1} ({moves[done]}) is not allowed there")
+        self.data[:] = data
+        self._before = None
+
+    @property
+    def undoable(self) -> bool:
+        """May the last move be taken back? Only if its mover learned nothing by it.
+
+        That is so when the random stream and everything hidden from the mover are as they were before.
+        """
+        if self._before is None:
+            return False
+        before = State(self.game, self.components, self._before)
+        if before.turn is None or before.record["rng"] != self.record["rng"]:
+            return False
+        return before._hidden_from(before.turn) == self._hidden_from(before.turn)
+
+    def undo(self) -> None:
+        """Take the last move back, if it is undoable."""
+        if not self.undoable or self._before is None:
+            raise IllegalMove("the last move cannot be taken back: it showed something hidden, or there is none")
+        self.data[:] = self._before
+        self._before = None
+
+    def _hidden_from(self, seat: int) -> bytes:
+        """The bytes a seat cannot see, at their places (the stream apart: it is compared by itself)."""
+        seen = self.observe(seat).data
+        hidden = np.where(seen != self.data, self.data, 0)
+        hidden[:8] = 0
+        return (seen != self.data)[8:].tobytes() + hidden.tobytes()
+
+    # --- result ---
+    def _values(self, function: Any) -> list[float]:
+        out = np.zeros(self.seats)
+        function(self.data, self.components.tables, out)
+        return out.tolist()  # type: ignore[no-any-return]
+
+    @property
+    def scores(self) -> list[float]:
+        """Points of each seat as people count them; higher is better."""
+        return self._values(self.game.rules.scores)
+
+    @property
+    def rewards(self) -> list[float]:
+        """What each seat gets at the end, in [-1, 1]; zeros before."""
+        return self._values(self.game.rules.rewards)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats; empty before the end (or when everybody lost)."""
+        mask = self.game.rules.winners(self.data, self.components.tables)
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    # --- knowledge ---
+    def observe(self, seat: int | None = None) -> Observation:
+        """What a seat may know; None is a spectator."""
+        out = np.empty_like(self.data)
+        self.game.rules.observe(self.data, self.components.tables, self._seat(seat), out)
+        return Observation(self.game, self.components, out, seat)
+
+    def redeal(self, seat: int | None, seed: int) -> State:
+        """Another state the seat cannot tell from this one."""
+        return self.observe(seat).redeal(seed)
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            return -1
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise ValueError(f"seat must be None (spectator) or 0 to {self.seats - 1}, not {seat!r}")
+        return seat
+
+    # --- words and pictures ---
+    def after(self, move: int) -> State:
+        """A copy with the move made."""
+        state = self.copy()
+        state.play(move)
+        return state
+
+    def sentences(self, move: int, viewer: int | None = None) -> list[Sentence]:
+        """What a move does, told to a viewer who knows only what he may."""
+        known = move if viewer == self.turn or not self.game.words.secret(self, move) else None
+        return self.game.words.say(self.observe(viewer), known, self.after(move).observe(viewer))
+
+    def say(self, move: int) -> str:
+        """The move and what it causes as a sentence, told to the mover."""
+        names = [name.capitalize() for name in self.game.seat_names]
+        return " ".join(line.text.format(*names) for line in self.sentences(move, self.turn))
+
+    def preview(self, move: int) -> Preview:
+        """The consequences of a move that its mover can foresee: routes, who is out, notes."""
+        assert self.turn is not None
+        guess = self.redeal(self.turn, 1)
+        before, after = guess.observe(self.turn), guess.after(move).observe(self.turn)
+        return self.game.scene.preview(before, move, after)
+
+    def scene(self, seat: int | None = None) -> Scene:
+        """What a seat sees, as sprites."""
+        return self.game.scene.scene(self.observe(seat))
+
+    def _repr_svg_(self) -> str:
+        from warren.scene.svg import render
+
+        return render(self.scene(self.turn), self.game.scene.symbols(self.components))
+
+    def copy(self) -> State:
+        """An independent copy."""
+        twin = State(self.game, self.components, self.data.copy())
+        twin._before = None if self._before is None else self._before.copy()
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __repr__(self) -> str:
+        turn = "over" if self.is_over else f"turn {self.turn}"
+        return f"<{self.game.title}, {self.seats} seats, move {self.ply}, {turn}>"
+
+
+def resolve_components(game: Game, components: str | Path | Components | None) -> Components:
+    """A component set from a path, a loaded set or nothing."""
+    return components if isinstance(components, Components) else game.components(components)
+
+
+def option_array(game: Game, options: Mapping[str, Any]) -> np.ndarray[Any, np.dtype[np.int32]]:
+    """Option values in declared order as the numbers the record stores; ValueError for unknown names or values."""
+    known = {option.name: option for option in game.options}
+    for name in options:
+        if name not in known:
+            allowed = ", ".join(known) or "none"
+            raise ValueError(f"{game.title} has no option {name!r}; its options are: {allowed}")
+    values = [option.index(options.get(option.name, option.default)) for option in game.options]
+    return np.array(values or [0], np.int32)
+
+
+def check_seats(game: Game, seats: Any) -> int:
+    """A seat count in the game's range, or a ValueError."""
+    low, high = game.seats
+    if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+        raise ValueError(f"{game.title} is played by {low} to {high} seats, not {seats!r}")
+    return seats
+
+
+def deal(
+    game: Game, seats: int | None, seed: int, components: str | Path | Components | None, options: Mapping[str, Any]
+) -> State:
+    """See :meth:`Game.deal`."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
+        raise ValueError(f"seed must be an integer from 0 to 2**64 - 1, not {seed!r}")
+    count = check_seats(game, max(game.seats[0], 2) if seats is None else seats)
+    chosen = option_array(game, options)
+    pieces = resolve_components(game, components)
+    data = np.zeros(game.state.itemsize, np.uint8)
+    game.rules.setup(data, pieces.tables, chosen, count, np.uint64(seed))
+    return State(game, pieces, data)
+
+
+def from_position(game: Game, data: Mapping[str, Any], components: str | Path | Components | None) -> State:
+    """See :meth:`Game.position`."""
+    if not isinstance(data, Mapping):
+        raise InvalidPosition(f"a position is an object with fields, not {type(data).__name__}")
+    if data.get("game", game.name) != game.name:
+        raise InvalidPosition(f"this is a position of {data['game']!r}, not of {game.name!r}")
+    pieces = resolve_components(game, components)
+    if data.get("components", pieces.hash) != pieces.hash:
+        raise InvalidPosition("this position was made with other components; give the same component file")
+    return State(game, pieces, game.notation.restore(data, pieces))

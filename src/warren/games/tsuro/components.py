@@ -1,0 +1,115 @@
+"""The 35 tiles and the board as data, checked, and turned into lookup tables."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from warren.engine.contract import Components, InvalidComponents
+from warren.games.tsuro.state import RIM, SQUARES, TILES
+
+TABLES = np.dtype(
+    [
+        ("go", "u2", (SQUARES * 8,)),  # leaving a square by a port: the point entered, or RIM + own point
+        ("start", "u2", (48,)),  # start mark -> point faced
+        ("exit", "u1", (4 * TILES * 8,)),  # 8 * look + port -> port at the other end
+        ("looks", "u1", (TILES,)),  # number of different rotations
+    ]
+)
+
+Pairs = list[list[int]]
+
+
+def load(path: Path | None) -> Components:
+    """Read and check a component file (None: the one of the box)."""
+    source = path or Path(__file__).with_name("components.toml")
+    try:
+        data = tomllib.loads(source.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InvalidComponents(f"{source.name} is not readable as TOML: {error}") from None
+    tables = np.zeros(1, TABLES)
+    mates = _check_tiles(data)
+    for tile, mate in enumerate(mates):
+        _fill_tile(tables[0], tile, mate)
+    _fill_board(tables[0], data)
+    facts = json.dumps({"mates": mates, "start": tables["start"][0].tolist()})
+    raw = np.frombuffer(tables.tobytes(), np.uint8).copy()
+    return Components(data, hashlib.sha256(facts.encode()).hexdigest()[:16], raw, raw.view(TABLES)[0])
+
+
+def turned(mate: list[int], rotation: int) -> list[int]:
+    """A tile's pairing after quarter turns clockwise."""
+    result = [0] * 8
+    for port, other in enumerate(mate):
+        result[(port + 2 * rotation) % 8] = (other + 2 * rotation) % 8
+    return result
+
+
+def _check_tiles(data: dict[str, Any]) -> list[list[int]]:
+    tiles = data.get("tile")
+    if not isinstance(tiles, list) or len(tiles) != TILES:
+        found = len(tiles) if isinstance(tiles, list) else 0
+        raise InvalidComponents(f"there must be exactly {TILES} [[tile]] entries, found {found}")
+    seen: dict[tuple[int, ...], int] = {}
+    mates = []
+    for number, tile in enumerate(tiles):
+        if tile.get("id") != number:
+            raise InvalidComponents(f"tile {number}: field id must be {number}, found {tile.get('id')!r}")
+        mate = _mate(number, tile.get("pairs"))
+        for rotation in range(4):
+            twin = seen.setdefault(tuple(turned(mate, rotation)), number)
+            if twin != number:
+                raise InvalidComponents(f"tile {number}: field pairs gives the same tile as tile {twin}; all must differ")
+        mates.append(mate)
+    return mates
+
+
+def _mate(number: int, pairs: Any) -> list[int]:
+    problem = f"tile {number}: field pairs must join the ports 0 to 7 in four pairs, found {pairs!r}"
+    if not isinstance(pairs, list) or len(pairs) != 4:
+        raise InvalidComponents(problem)
+    mate = [-1] * 8
+    for pair in pairs:
+        if not isinstance(pair, list) or len(pair) != 2 or not all(type(p) is int and 0 <= p < 8 for p in pair):
+            raise InvalidComponents(problem)
+        mate[pair[0]], mate[pair[1]] = pair[1], pair[0]
+    if -1 in mate or any(mate[port] == port for port in range(8)):
+        raise InvalidComponents(problem)
+    return mate
+
+
+def _fill_tile(tables: Any, tile: int, mate: list[int]) -> None:
+    looks: list[list[int]] = []
+    for rotation in range(4):
+        look = turned(mate, rotation)
+        first = 8 * (4 * tile + rotation)
+        tables["exit"][first : first + 8] = look
+        if look not in looks:
+            looks.append(look)
+    tables["looks"][tile] = len(looks)
+
+
+def _fill_board(tables: Any, data: dict[str, Any]) -> None:
+    across = (5, 4, 7, 6, 1, 0, 3, 2)
+    steps = ((-1, 0), (-1, 0), (0, 1), (0, 1), (1, 0), (1, 0), (0, -1), (0, -1))
+    for point in range(SQUARES * 8):
+        square, port = divmod(point, 8)
+        row, column = square // 6 + steps[port][0], square % 6 + steps[port][1]
+        inside = 0 <= row < 6 and 0 <= column < 6
+        tables["go"][point] = 8 * (6 * row + column) + across[port] if inside else RIM + point
+    marks = data.get("start_marks", {}).get("marks")
+    if not isinstance(marks, list) or len(marks) != 48:
+        raise InvalidComponents("start_marks: field marks must list 48 pairs [square, port]")
+    seen = set()
+    for number, mark in enumerate(marks):
+        good = isinstance(mark, list) and len(mark) == 2 and all(type(part) is int for part in mark)
+        point = 8 * mark[0] + mark[1] if good and 0 <= mark[0] < SQUARES and 0 <= mark[1] < 8 else -1
+        if point < 0 or tables["go"][point] < RIM or point in seen:
+            raise InvalidComponents(f"start mark {number}: [square, port] must be a free point of the rim, found {mark!r}")
+        seen.add(point)
+        tables["start"][number] = point
