@@ -79,6 +79,21 @@ class Tray:
 
 
 @dataclass
+class Line:
+    """A drawn way (a marker's trail, a finished tunnel): above sprites of layers under 20, below the others.
+
+    ``kind`` is "trail" (wide and translucent, in the seat's colour), "accent" or "faint".
+    """
+
+    id: str
+    path: str  # SVG path data in board coordinates
+    seat: int | None = None
+    kind: str = "trail"
+    label: str = ""
+    tray: str = ""
+
+
+@dataclass
 class Scene:
     """The board's view box and everything on it."""
 
@@ -89,6 +104,7 @@ class Scene:
     sprites: list[Sprite] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
     trays: list[Tray] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
     status: str = ""
     grows: bool = False  # a board that grows: the client offers pan and zoom
 
@@ -146,11 +162,11 @@ class Preview:
 
 _DEFAULTS: dict[str, Any] = {
     "angle": 0.0, "layer": 0, "scale": 1.0, "handle": None, "label": "", "owner": None, "text": "", "flags": [],
-    "note": "", "grows": False,
+    "note": "", "grows": False, "seat": None, "tray": "",
 }  # fmt: skip
 
 
-def _lean(value: Any) -> Any:
+def _lean(value: Any) -> Any:  # a panel keeps its seat: it is never None
     if isinstance(value, dict):
         return {key: _lean(item) for key, item in value.items() if key not in _DEFAULTS or item != _DEFAULTS[key]}
     if isinstance(value, list):
