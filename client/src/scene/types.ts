@@ -1,0 +1,94 @@
+/** What the server draws: see the scene model in the protocol's documentation. Left-out fields have the defaults below. */
+
+export interface Sprite {
+  id: string;
+  symbol: string;
+  x: number;
+  y: number;
+  angle?: number;
+  layer?: number;
+  scale?: number;
+  handle?: string;
+  label?: string;
+  owner?: number;
+  text?: string;
+  flags?: string[];
+}
+
+export interface Counter {
+  label: string;
+  value: string;
+  symbol?: string;
+}
+
+export interface Panel {
+  seat: number;
+  counters?: Counter[];
+  flags?: string[];
+  note?: string;
+}
+
+export interface Tray {
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  sprites: Sprite[];
+  owner?: number;
+  place: string;
+}
+
+export interface Scene {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  sprites: Sprite[];
+  panels: Panel[];
+  trays: Tray[];
+  status?: string;
+  grows?: boolean;
+}
+
+export type SpotKind = "place" | "turn" | "button";
+
+export interface Spot {
+  handle: string;
+  kind: SpotKind;
+  label: string;
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+  angle?: number;
+  symbol?: string;
+  tray?: string;
+}
+
+export interface Ghost {
+  symbol: string;
+  x: number;
+  y: number;
+  angle?: number;
+  tray?: string;
+}
+
+export interface Route {
+  path: string;
+  seat?: number | null;
+  sprite?: string;
+  ends?: string;
+}
+
+export interface Preview {
+  routes: Route[];
+  notes: string[];
+  out: number[];
+  marks: string[];
+}
+
+export interface Choice {
+  move: number;
+  picks: string[];
+  ghost?: Ghost | null;
+}
