@@ -1,0 +1,35 @@
+"""Tsuro: the game of the path, for 2 to 8 seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from warren.engine.contract import Game, Option
+from warren.games.tsuro import components, heuristics, notation, rules, scene, tensor, words
+from warren.games.tsuro.state import MOVES, STATE
+
+GAME = Game(
+    name="tsuro",
+    title="Tsuro",
+    version="1",
+    seats=(2, 8),
+    minutes=15,
+    age=8,
+    pitch="Lay a tile, follow your path, and be the last one still on the board.",
+    credits="Tsuro was designed by Tom McMurchie.",
+    options=(
+        Option("bonus", False, (False, True), "whoever eliminates others may swap tiles with them (3 seats or more)"),
+    ),
+    state=STATE,
+    moves=MOVES,
+    max_legal=48,
+    max_plies=8 + 35 * 6,
+    load=components.load,
+    rules=rules,
+    notation=notation,
+    words=words,
+    scene=scene,
+    heuristics=heuristics,
+    tensor=tensor,
+    folder=Path(__file__).parent,
+)

@@ -1,0 +1,213 @@
+"""Tsuro as sprites and picks: the board, markers with their trails, hands, pile and dragon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warren.engine.state import View
+from warren.games.tsuro.art import curve, port_xy, symbols
+from warren.games.tsuro.notation import point_text, square_text
+from warren.games.tsuro.state import (
+    EMPTY,
+    FINISH,
+    GIVE,
+    GIVE_BASE,
+    HIDDEN,
+    LAY_BASE,
+    NOWHERE,
+    PLACE,
+    RIM,
+    TAKE,
+    TAKE_BASE,
+)
+from warren.scene.model import Counter, Ghost, Line, Panel, Preview, Route, Scene, Spot, Sprite, Tray
+
+__all__ = ["ghost", "picks", "preview", "scene", "spots", "symbols"]
+
+
+def scene(view: View) -> Scene:
+    """What the viewer sees."""
+    made = Scene(-0.6, -0.6, 7.2, 7.2, status=view.status())
+    made.sprites.append(Sprite("board", "board", 3.0, 3.0, label="Board of six by six squares"))
+    for square, look in enumerate(view["board"]):
+        if look != EMPTY:
+            made.sprites.append(_laid(square, int(look)))
+    for seat in range(view.seats):
+        made.panels.append(_panel(view, seat))
+        if int(view["pos"][seat]) != NOWHERE:
+            made.sprites.append(_marker(view, seat))
+            made.lines.append(Line(f"trail:{seat}", trail(view, seat), seat, label="path walked so far"))
+    made.trays = _trays(view)
+    return made
+
+
+def _laid(square: int, look: int) -> Sprite:
+    name = square_text(square)
+    return Sprite(
+        f"tile:{look // 4}", f"tile-{look // 4}", square % 6 + 0.5, square // 6 + 0.5, 90.0 * (look % 4), 10,
+        handle=f"square:{name}", label=f"tile {look // 4} on {name}",
+    )  # fmt: skip
+
+
+def _marker(view: View, seat: int) -> Sprite:
+    point = int(view["pos"][seat])
+    out = int(view["out"][seat]) >= 0
+    x, y = port_xy(point & (RIM - 1))
+    label = f"marker of {{{seat}}}, " + ("out" if out else f"at {point_text(point)}")
+    return Sprite(
+        f"marker:{seat}", f"marker-{seat}", x, y, layer=30, handle=f"marker:{seat}", label=label, owner=seat,
+        flags=["out", "dim"] if out else [],
+    )  # fmt: skip
+
+
+def _panel(view: View, seat: int) -> Panel:
+    tiles = sum(int(tile) != EMPTY for tile in view["hand"][seat])
+    counters = [Counter("tiles", str(tiles), "back")]
+    flags = []
+    if int(view["out"][seat]) >= 0:
+        flags.append("out")
+    if int(view["dragon"]) == seat:
+        flags.append("dragon")
+    if int(view["winners"]) >> seat & 1:
+        flags.append("winner")
+    return Panel(seat, counters, flags)
+
+
+def _tile_sprite(tile: int, slot: str, x: float, seat: int | None, handle: str | None) -> Sprite:
+    if tile == HIDDEN:
+        return Sprite(slot, "back", x, 0.55, label="hidden tile", owner=seat)
+    return Sprite(f"tile:{tile}", f"tile-{tile}", x, 0.55, handle=handle, label=f"tile {tile}", owner=seat)
+
+
+def _trays(view: View) -> list[Tray]:
+    trays = []
+    for seat in sorted(range(view.seats), key=lambda seat: seat != view.viewer):
+        tiles = [int(tile) for tile in view["hand"][seat] if tile != EMPTY]
+        if seat != view.viewer and HIDDEN in tiles:
+            continue
+        if seat == view.viewer or tiles:
+            hand = Tray(f"hand:{seat}", f"Hand of {{{seat}}}", 3.3, 1.1, owner=seat, place="hand")
+            for place, tile in enumerate(tiles):
+                hand.sprites.append(_tile_sprite(tile, f"held:{seat}:{place}", 0.55 + 1.1 * place, seat, f"hand:{tile}"))
+            trays.append(hand)
+    if int(view["phase"]) in (GIVE, TAKE):
+        trays.append(_offer(view))
+    trays.append(_pile(view))
+    return trays
+
+
+def _offer(view: View) -> Tray:
+    count = int(view["pool_n"])
+    tray = Tray("offer", "Tiles of the eliminated", 1.1 * max(count, 3), 1.1)
+    for place in range(count):
+        tile = int(view["pool"][place])
+        tray.sprites.append(_tile_sprite(tile, f"offer:{place}", 0.55 + 1.1 * place, None, f"offer:{tile}"))
+    return tray
+
+
+def _pile(view: View) -> Tray:
+    left, holder = int(view["pile_n"]), int(view["dragon"])
+    tray = Tray("pile", "Draw pile", 3.3, 1.1)
+    if view.seats > 2:
+        where = "beside the pile" if holder < 0 else f"held by {{{holder}}}"
+        x = 1.65 if holder < 0 else 2.75
+        owner = None if holder < 0 else holder
+        tray.sprites.append(Sprite("dragon", "dragon", x, 0.55, handle="dragon", label=f"dragon tile, {where}", owner=owner))
+    label = f"draw pile, {left} tiles"
+    flags = [] if left else ["dim"]
+    tray.sprites.append(Sprite("pile", "back", 0.55, 0.55, layer=1, label=label, text=str(left), flags=flags))
+    return tray
+
+
+# --- ways ------------------------------------------------------------------------------------------------------------
+def _piece(out: int, square: int, enter: int, first: bool) -> str:
+    return curve(enter, out, square % 6 + 0.5, square // 6 + 0.5, move=first)
+
+
+def trail(view: View, seat: int) -> str:
+    """The way of a marker from its start mark to where it is, as SVG path data."""
+    if int(view["start"][seat]) == EMPTY:
+        return "M0 0"
+    point = int(view.components.record["start"][int(view["start"][seat])])
+    return walk(view, point)[0]
+
+
+def walk(view: View, point: int, square: int | None = None, look: int | None = None) -> tuple[str, int]:
+    """Follow the tiles from a point (with one more tile laid, if given): path data and where it ends."""
+    tables: Any = view.components.record
+    x, y = port_xy(point)
+    path, first = f"M{x:.3f} {y:.3f}", True
+    while point < RIM:
+        here = look if point // 8 == square and look is not None else int(view["board"][point // 8])
+        if here == EMPTY:
+            break
+        out = int(tables["exit"][8 * here + point % 8])
+        piece = _piece(out, point // 8, point % 8, first)
+        path = piece if first else path + piece
+        first = False
+        point = int(tables["go"][(point & ~7) | out])
+    return path, point
+
+
+# --- picks -----------------------------------------------------------------------------------------------------------
+def picks(view: View, move: int) -> tuple[str, ...]:
+    """The clicks that make a move."""
+    if move < LAY_BASE:
+        return (f"mark:{move}",)
+    if move == FINISH:
+        return ("finish",)
+    if move >= TAKE_BASE:
+        return (f"offer:{move - TAKE_BASE}",)
+    if move >= GIVE_BASE:
+        return (f"hand:{move - GIVE_BASE}",)
+    tile, rotation = divmod(move - LAY_BASE, 4)
+    return (f"hand:{tile}", f"turn:{90 * rotation}")
+
+
+def spots(view: View, moves: Sequence[int]) -> list[Spot]:
+    """Start marks, turns and the finish button of the given moves."""
+    if int(view["phase"]) == PLACE:
+        points = {move: int(view.components.record["start"][move]) for move in moves}
+        return [
+            Spot(f"mark:{move}", "place", f"start mark {point_text(point)}", *port_xy(point), 0.3, 0.3, symbol="mark")
+            for move, point in points.items()
+        ]
+    turns = sorted({(move - LAY_BASE) % 4 for move in moves if LAY_BASE <= move < GIVE_BASE})
+    made = [Spot(f"turn:{90 * turn}", "turn", f"turned {90 * turn} degrees", angle=90.0 * turn) for turn in turns]
+    if FINISH in moves:
+        made.append(Spot("finish", "button", "Finish swapping"))
+    return made
+
+
+def ghost(view: View, move: int) -> Ghost | None:
+    """How the tile would lie on the board."""
+    if move < LAY_BASE:
+        seat = int(view["turn"])
+        return Ghost(f"marker-{seat}", *port_xy(int(view.components.record["start"][move])))
+    if not LAY_BASE <= move < GIVE_BASE:
+        return None
+    tile, rotation = divmod(move - LAY_BASE, 4)
+    square = int(view["pos"][int(view["turn"])]) // 8
+    return Ghost(f"tile-{tile}", square % 6 + 0.5, square // 6 + 0.5, 90.0 * rotation)
+
+
+def preview(before: View, move: int | None, after: View) -> Preview:
+    """The routes all markers at the new tile will walk, and who will be out."""
+    if move is None or not LAY_BASE <= move < GIVE_BASE:
+        return Preview()
+    square = int(before["pos"][int(before["turn"])]) // 8
+    routes, notes, out = [], [], []
+    for seat in range(before.seats):
+        point = int(before["pos"][seat])
+        if int(before["out"][seat]) >= 0 or point // 8 != square:
+            continue
+        path, end = walk(before, point, square, move - LAY_BASE)
+        gone = end >= RIM
+        routes.append(Route(path, seat, f"marker:{seat}", "out" if gone else ""))
+        if gone:
+            out.append(seat)
+            notes.append(f"{{{seat}}} would be out.")
+        else:
+            notes.append(f"{{{seat}}} goes to {square_text(end // 8)}.")
+    return Preview(routes, notes, out, [f"marker:{route.seat}" for route in routes])

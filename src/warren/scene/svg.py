@@ -1,0 +1,118 @@
+"""Sprites to a stand-alone SVG: for notebooks, pictures, the README and print."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS, Line, Scene, Sprite, Symbol, Tray
+
+_VARIABLE = re.compile(r"var\(--[\w-]+,\s*([^()]+|[^()]*\([^()]*\)[^()]*)\)")
+PANEL_HEIGHT = 0.55
+LINE_STYLES = {"trail": (0.12, 0.75), "accent": (0.1, 0.9), "faint": (0.05, 0.4)}
+
+
+def plain(svg: str) -> str:
+    """CSS variables replaced by their fallback: stand-alone renderers know none."""
+    return _VARIABLE.sub(lambda found: found[1].strip(), svg)
+
+
+def symbol_sheet(symbols: Mapping[str, Symbol], wanted: Iterable[str] | None = None) -> str:
+    """``<symbol>`` elements, each drawn about (0, 0)."""
+    names = symbols.keys() if wanted is None else dict.fromkeys(wanted)
+    parts = [f'<g id="{name}">{plain(symbols[name].svg)}</g>' for name in names if name in symbols]
+    return f"<defs>{''.join(parts)}</defs>"
+
+
+def _use(sprite: Sprite) -> str:
+    turn = f" rotate({sprite.angle:g})" if sprite.angle else ""
+    scale = f" scale({sprite.scale:g})" if sprite.scale != 1 else ""
+    dim = ' opacity="0.45"' if "dim" in sprite.flags else ""
+    title = f"<title>{escape(sprite.label)}</title>" if sprite.label else ""
+    body = f'<use href="#{sprite.symbol}"/>'
+    if sprite.text:
+        body += (
+            f'<text text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-weight="700" '
+            f'font-size="0.34" fill="#2b2118">{escape(sprite.text)}</text>'
+        )
+    return f'<g transform="translate({sprite.x:g} {sprite.y:g}){turn}{scale}"{dim}>{title}{body}</g>'
+
+
+def _line(line: Line) -> str:
+    width, opacity = LINE_STYLES.get(line.kind, LINE_STYLES["trail"])
+    colour = "#6b5537" if line.seat is None else SEAT_COLOURS[line.seat % 8]
+    return (
+        f'<path d="{line.path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" '
+        f'stroke-linejoin="round" opacity="{opacity}"/>'
+    )
+
+
+def _layers(sprites: list[Sprite], lines: list[Line]) -> str:
+    ordered = sorted(sprites, key=lambda sprite: sprite.layer)
+    below = "".join(_use(sprite) for sprite in ordered if sprite.layer < 20)
+    above = "".join(_use(sprite) for sprite in ordered if sprite.layer >= 20)
+    return below + "".join(map(_line, lines)) + above
+
+
+def _tray(tray: Tray, scene: Scene, x: float, y: float, width: float) -> tuple[str, float]:
+    scale = min(1.0, width / max(tray.width, 0.01))
+    title = f'<text x="{x:g}" y="{y + 0.3:g}" font-family="sans-serif" font-size="0.26" fill="#5b4a36">{escape(tray.title)}</text>'
+    lines = [line for line in scene.lines if line.tray == tray.id]
+    body = f'<g transform="translate({x:g} {y + 0.45:g}) scale({scale:g})">{_layers(tray.sprites, lines)}</g>'
+    return title + body, 0.55 + tray.height * scale
+
+
+def _panels(scene: Scene, names: list[str], x: float, y: float) -> tuple[str, float]:
+    rows = []
+    for row, panel in enumerate(scene.panels):
+        counters = "  ".join(f"{counter.label} {counter.value}" for counter in panel.counters)
+        glyph, colour = SEAT_GLYPHS[panel.seat % 8], SEAT_COLOURS[panel.seat % 8]
+        state = f" ({', '.join(panel.flags)})" if panel.flags else ""
+        top = y + row * PANEL_HEIGHT + 0.36
+        rows.append(
+            f'<circle cx="{x + 0.17:g}" cy="{top - 0.08:g}" r="0.17" fill="{colour}" stroke="#5b4a36" stroke-width="0.02"/>'
+            f'<text x="{x + 0.45:g}" y="{top:g}" font-family="sans-serif" font-size="0.24" fill="#3b2f22">'
+            f"{glyph} {escape(names[panel.seat])}{escape(state)}  {escape(counters)}</text>"
+        )
+    return "".join(rows), len(scene.panels) * PANEL_HEIGHT
+
+
+def render(scene: Scene, symbols: Mapping[str, Symbol], names: list[str] | None = None, pixels: int = 900) -> str:
+    """A whole picture: the board, beside it panels and trays."""
+    labels = names or [f"Seat {number + 1}" for number in range(8)]
+    side = max(4.2, 0.62 * scene.width)
+    x, y = scene.x + scene.width + 0.4, scene.y + 0.2
+    beside, used = _panels(scene, labels, x, y)
+    parts, y = [beside], y + used + 0.25
+    for tray in scene.trays:
+        drawn, used = _tray(tray, scene, x, y, side)
+        parts.append(drawn)
+        y += used + 0.2
+    width = scene.width + side + 0.9
+    height = max(scene.height, y - scene.y + 0.2)
+    wanted = [sprite.symbol for sprite in scene.sprites] + [s.symbol for tray in scene.trays for s in tray.sprites]
+    board = _layers(scene.sprites, [line for line in scene.lines if not line.tray])
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{scene.x:g} {scene.y:g} {width:g} {height:g}" '
+        f'width="{pixels}" height="{pixels * height / width:.0f}">{symbol_sheet(symbols, wanted)}'
+        f'<rect x="{scene.x:g}" y="{scene.y:g}" width="{width:g}" height="{height:g}" fill="#f4ead7"/>'
+        f"{board}{''.join(parts)}</svg>"
+    )
+
+
+def render_board(scene: Scene, symbols: Mapping[str, Symbol], pixels: int = 480) -> str:
+    """Only the board: for the lobby's cards."""
+    wanted = [sprite.symbol for sprite in scene.sprites]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{scene.x:g} {scene.y:g} {scene.width:g} {scene.height:g}" '
+        f'width="{pixels}" height="{pixels * scene.height / scene.width:.0f}">{symbol_sheet(symbols, wanted)}'
+        f"{_layers(scene.sprites, [line for line in scene.lines if not line.tray])}</svg>"
+    )
+
+
+def to_png(svg: str, width: int = 900) -> bytes:
+    """An SVG as PNG bytes."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
