@@ -1,0 +1,81 @@
+"""What a bot is: it gets an observation and a seed, and answers with a move. It never sees a state."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+import numpy as np
+
+from warren.engine.random import GAMMA, mix
+from warren.engine.state import Observation
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a bot thinks of a position: all legal moves, what each is worth to the mover, how often it was examined."""
+
+    moves: list[int]
+    values: list[float]  # expected reward of the mover, per move
+    shares: list[float]  # share of the visits, per move; sums to 1
+    seat_values: list[float]  # expected reward per seat
+    why: str  # one line for people
+    iterations: int = 0
+
+    @property
+    def best(self) -> int:
+        """The move examined most (of equal ones the more valuable)."""
+        return max(zip(self.shares, self.values, self.moves, strict=True), key=lambda row: row[:2])[2]
+
+    def ranked(self) -> list[tuple[int, float, float]]:
+        """(move, value, share), the most examined first."""
+        rows = zip(self.moves, self.values, self.shares, strict=True)
+        return sorted(rows, key=lambda row: (-row[2], -row[1], row[0]))
+
+
+def stirred(seed: int, salt: int = 0) -> int:
+    """A seed of 64 well mixed bits."""
+    with np.errstate(over="ignore"):
+        return int(mix(np.uint64(seed % 2**64) + GAMMA * np.uint64(salt + 1)))
+
+
+def explain(observation: Observation, moves: list[int], values: list[float], shares: list[float], effort: str) -> str:
+    """One line: the best move, what it is worth and what stands next to it."""
+    order = sorted(range(len(moves)), key=lambda index: (-shares[index], -values[index]))
+    if len(order) == 1:
+        return f"{observation.text(moves[0])} is the only move."
+    best, second = order[0], order[1]
+    ahead = values[best] - values[second]
+    judgement = "clearly better than" if ahead > 0.2 else "better than" if ahead > 0.03 else "about as good as"
+    return (
+        f"{observation.text(moves[best])} is worth {values[best]:+.2f}, {judgement} "
+        f"{observation.text(moves[second])} at {values[second]:+.2f} ({effort})."
+    )
+
+
+class Bot(ABC):
+    """A player. The same observation and seed always give the same move (for budgets that are not in seconds)."""
+
+    name: str = "bot"
+
+    @abstractmethod
+    def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
+        """Values and shares of all moves of the seat to decide, as the observer may judge them."""
+
+    def choose(self, observation: Observation, seed: int = 0) -> int:
+        """The move to play."""
+        check_observation(observation)
+        return self.pick(self.analyse(observation, seed), seed)
+
+    def pick(self, analysis: Analysis, seed: int) -> int:
+        """Decide between the analysed moves."""
+        return analysis.best
+
+
+def check_observation(observation: Observation) -> None:
+    """Refuse anything but the observation of a running game (a state would be cheating)."""
+    if not isinstance(observation, Observation):
+        kind = type(observation).__name__
+        raise TypeError(f"a bot gets an observation, not a {kind}; use state.observe(state.turn)")
+    if observation.is_over:
+        raise ValueError("the game is over; there is nothing to decide")

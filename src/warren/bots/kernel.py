@@ -1,0 +1,314 @@
+"""The compiled search: information-set Monte-Carlo tree search by re-dealing, for any game and number of seats.
+
+Every iteration deals anew what the observer cannot see, walks down one shared tree of moves, adds one node, values the
+leaf and adds each mover's own share of that value on the way back (no assumption that gains and losses cancel out).
+
+A node is a move together with its mover. Moves that were never tried have no node: a tree grows by one node per
+iteration, whatever the number of legal moves. How often a move was *available* is counted apart from how often it was
+chosen, so that a move only some hands allow is not explored too eagerly.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+
+from warren.engine.compile import BYTES, MOVES, NUMBER, SEED, VALUES, compile_kernels, compiled, helper
+from warren.engine.contract import APPLY, LEGAL_MOVES, PRIORS, REDEAL, SCORES, header
+from warren.engine.random import GAMMA, mix, scaled
+
+NODE = np.dtype(
+    [
+        ("value", "f8"),  # sum of the mover's results
+        ("available", "f4"),  # visits of the parent in which this move was legal
+        ("visits", "i4"),
+        ("move", "i4"),
+        ("next", "i4"),  # next tried move of the same parent (ascending moves, then seats), 0 = none
+        ("child", "i4"),  # first tried move after this one, 0 = none
+        ("seat", "i4"),  # the mover
+    ]
+)
+TREE = types.Array(numba.from_dtype(NODE), 1, "C")
+LEGAL_FUNCTION = types.FunctionType(LEGAL_MOVES)
+APPLY_FUNCTION = types.FunctionType(APPLY)
+VALUES_FUNCTION = types.FunctionType(SCORES)
+REDEAL_FUNCTION = types.FunctionType(REDEAL)
+PRIORS_FUNCTION = types.FunctionType(PRIORS)
+
+# Places in the settings.
+EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST = range(6)
+# Places in the counters.
+USED, ROOT_SAMPLES, DEEPEST = range(3)
+ROOT_ROUNDS = 16  # re-deals over which the root's weights are averaged
+DEPTH = 200  # longest walk down the tree
+UNIT = 1.0 / 9007199254740992.0  # 53 random bits as a number in [0, 1)
+
+
+@helper
+def fraction(stirred: Any) -> Any:
+    """A stirred 64-bit number as a float in [0, 1)."""
+    return np.float64(stirred >> np.uint64(11)) * UNIT
+
+
+@helper
+def draw_weighted(weights: Any, count: Any, stirred: Any) -> Any:
+    """An index below count, chosen in proportion to its weight."""
+    total = 0.0
+    for index in range(count):
+        total += weights[index]
+    mark = fraction(stirred) * total
+    for index in range(count - 1):
+        mark -= weights[index]
+        if mark < 0.0:
+            return index
+    return count - 1
+
+
+@helper
+def match_nodes(tree: Any, parent: Any, seat: Any, moves: Any, count: Any, found: Any) -> None:
+    """For each legal move the node it has below the parent, or 0."""
+    node = np.int64(tree[parent]["child"])
+    for index in range(count):
+        move = moves[index]
+        while node != 0 and (
+            tree[node]["move"] < move or (tree[node]["move"] == move and tree[node]["seat"] < seat)
+        ):
+            node = np.int64(tree[node]["next"])
+        hit = node != 0 and tree[node]["move"] == move and tree[node]["seat"] == seat
+        found[index] = node if hit else 0
+
+
+@helper
+def best_index(tree: Any, visits: Any, weights: Any, count: Any, found: Any, settings: Any) -> Any:
+    """The legal move with the highest value plus exploration, and the availability a new node starts with."""
+    total_weight, tried_weight, tried, value, shares, known = 0.0, 0.0, 0.0, 0.0, 0.0, 0
+    for index in range(count):
+        total_weight += weights[index]
+        node = found[index]
+        if node != 0:
+            tree[node]["available"] += 1.0
+            tried += tree[node]["visits"]
+            value += tree[node]["value"]
+            tried_weight += weights[index]
+            shares += tree[node]["available"]
+            known += 1
+    start = shares / known if known else 1.0
+    # A move not tried yet counts as a little worse than what is known of its siblings.
+    hope = value / tried - settings[REDUCTION] * np.sqrt(tried_weight / total_weight) if tried > 0.0 else 0.0
+    even = settings[EVEN] / count
+    best, best_score = 0, -1e18
+    for index in range(count):
+        prior = (1.0 - settings[EVEN]) * weights[index] / total_weight + even
+        node = found[index]
+        if node != 0:
+            chosen = np.float64(tree[node]["visits"])
+            explore = settings[EXPLORE] * prior * np.sqrt(np.float64(tree[node]["available"])) / (1.0 + chosen)
+            score = tree[node]["value"] / max(chosen, 1.0) + explore
+        else:
+            score = hope + settings[EXPLORE] * prior * np.sqrt(visits + 1.0)
+        if score > best_score:
+            best, best_score = index, score
+    return best, start
+
+
+@helper
+def add_node(tree: Any, counters: Any, parent: Any, move: Any, seat: Any, available: Any) -> Any:
+    """A new node at its place among its siblings; 0 when the tree is full."""
+    node = counters[USED]
+    if node >= tree.size:
+        return 0
+    counters[USED] = node + 1
+    before = 0
+    after = np.int64(tree[parent]["child"])
+    while after != 0 and (
+        tree[after]["move"] < move or (tree[after]["move"] == move and tree[after]["seat"] < seat)
+    ):
+        before = after
+        after = np.int64(tree[after]["next"])
+    tree[node]["value"] = 0.0
+    tree[node]["available"] = available
+    tree[node]["visits"] = 0
+    tree[node]["move"] = move
+    tree[node]["next"] = after
+    tree[node]["child"] = 0
+    tree[node]["seat"] = seat
+    if before == 0:
+        tree[parent]["child"] = node
+    else:
+        tree[before]["next"] = node
+    return node
+
+
+@helper
+def root_weights(weights: Any, kept: Any, count: Any, counters: Any) -> None:
+    """Average the weights at the root over the first re-deals; afterwards use the average."""
+    rounds = counters[ROOT_SAMPLES]
+    if rounds < ROOT_ROUNDS:
+        total = 0.0
+        for index in range(count):
+            total += weights[index]
+        for index in range(count):
+            kept[index] = (kept[index] * rounds + weights[index] / total) / (rounds + 1)
+        counters[ROOT_SAMPLES] = rounds + 1
+    for index in range(count):
+        weights[index] = kept[index]
+
+
+@helper
+def play_on(
+    legal_moves: Any, apply: Any, priors: Any, state: Any, tables: Any, moves: Any, weights: Any, settings: Any,
+    stream: Any,
+) -> None:  # fmt: skip
+    """A few more moves, drawn by the game's weights or evenly."""
+    head = header(state)
+    plies = 0.0
+    while head.turn >= 0 and plies < settings[PLIES]:
+        plies += 1.0
+        count = legal_moves(state, tables, moves)
+        index = 0
+        if count > 1:
+            stream += GAMMA
+            if fraction(mix(stream ^ GAMMA)) < settings[GUIDED]:
+                priors(state, tables, moves, count, weights)
+                index = draw_weighted(weights, count, mix(stream))
+            else:
+                index = scaled(mix(stream), count)
+        apply(state, tables, np.int64(moves[index]))
+
+
+@helper
+def leaf_value(
+    legal_moves: Any, apply: Any, rewards: Any, evaluate: Any, priors: Any, state: Any, tables: Any, moves: Any,
+    weights: Any, settings: Any, guess: Any, value: Any, stream: Any,
+) -> None:  # fmt: skip
+    """Each seat's expected reward: a playout, mixed with the game's own evaluation as far as that is trusted."""
+    head = header(state)
+    if head.turn < 0:
+        rewards(state, tables, value)
+        return
+    trust = settings[TRUST] if settings[PLIES] > 0.0 else 0.0
+    if trust > 0.0:
+        evaluate(state, tables, guess)
+    if trust < 1.0:
+        play_on(legal_moves, apply, priors, state, tables, moves, weights, settings, stream)
+    if head.turn < 0:
+        rewards(state, tables, value)
+    else:
+        evaluate(state, tables, value)
+    if trust > 0.0:
+        for seat in range(head.seats):
+            value[seat] = trust * guess[seat] + (1.0 - trust) * value[seat]
+
+
+@helper
+def walk_down(
+    legal_moves: Any, apply: Any, priors: Any, state: Any, tables: Any, viewer: Any, tree: Any, counters: Any,
+    settings: Any, moves: Any, weights: Any, kept: Any, found: Any, path: Any,
+) -> Any:  # fmt: skip
+    """Follow the most promising moves to a new node or to the end; returns the length of the path."""
+    head = header(state)
+    node, depth = np.int64(0), 0
+    path[0] = 0
+    while head.turn >= 0 and depth < DEPTH and (node == 0 or tree[node]["visits"] > 0):
+        seat = np.int64(head.turn)
+        count = legal_moves(state, tables, moves)
+        match_nodes(tree, node, seat, moves, count, found)
+        index, start = 0, np.float64(tree[node]["visits"])
+        if count > 1:
+            known = node == 0 and seat == viewer
+            if not known or counters[ROOT_SAMPLES] < ROOT_ROUNDS:
+                priors(state, tables, moves, count, weights)
+            if known:
+                root_weights(weights, kept, count, counters)
+            index, start = best_index(tree, tree[node]["visits"], weights, count, found, settings)
+        move = np.int64(moves[index])
+        child = np.int64(found[index])
+        if count == 1 and child != 0:
+            tree[child]["available"] += 1.0
+        if child == 0:
+            child = add_node(tree, counters, node, move, seat, start)
+            if child == 0:
+                break
+        apply(state, tables, move)
+        node = child
+        depth += 1
+        path[depth] = node
+    return depth
+
+
+@compiled(
+    NUMBER(
+        LEGAL_FUNCTION, APPLY_FUNCTION, VALUES_FUNCTION, REDEAL_FUNCTION, VALUES_FUNCTION, PRIORS_FUNCTION,
+        BYTES, BYTES, NUMBER, BYTES, TREE, types.Array(types.int64, 1, "C"), VALUES, MOVES, VALUES, VALUES, MOVES, MOVES,
+        VALUES, VALUES, VALUES, NUMBER, SEED,
+    )
+)  # fmt: skip
+def search(
+    legal_moves: Any, apply: Any, rewards: Any, redeal: Any, evaluate: Any, priors: Any,
+    observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any, moves: Any,
+    weights: Any, kept: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, iterations: Any, seed: Any,
+) -> int:  # fmt: skip
+    """Run some iterations on a tree (its root is node 0); sums collects each seat's results."""
+    stream = mix(seed)
+    head = header(state)
+    for _ in range(iterations):
+        stream += GAMMA
+        state[:] = observation
+        redeal(state, tables, viewer, mix(stream))
+        depth = walk_down(
+            legal_moves, apply, priors, state, tables, viewer, tree, counters, settings, moves, weights, kept,
+            found, path,
+        )  # fmt: skip
+        counters[DEEPEST] = max(counters[DEEPEST], depth)
+        leaf_value(
+            legal_moves, apply, rewards, evaluate, priors, state, tables, moves, weights, settings, guess, value,
+            mix(stream ^ GAMMA),
+        )  # fmt: skip
+        for step in range(depth + 1):
+            node = path[step]
+            tree[node]["visits"] += 1
+            if step > 0:
+                tree[node]["value"] += value[tree[node]["seat"]]
+        for seat in range(head.seats):
+            sums[seat] += value[seat]
+    return np.int64(counters[USED])
+
+
+@compiled(
+    NUMBER(
+        LEGAL_FUNCTION, APPLY_FUNCTION, VALUES_FUNCTION, REDEAL_FUNCTION, VALUES_FUNCTION,
+        BYTES, BYTES, NUMBER, BYTES, BYTES, MOVES, VALUES, VALUES, VALUES, NUMBER, SEED,
+    )
+)  # fmt: skip
+def look_ahead(
+    legal_moves: Any, apply: Any, rewards: Any, redeal: Any, evaluate: Any,
+    observation: Any, tables: Any, viewer: Any, deal: Any, state: Any, moves: Any, value: Any, totals: Any, sums: Any,
+    rounds: Any, seed: Any,
+) -> int:  # fmt: skip
+    """The mover's mean value of every legal move one ply ahead, over some re-deals; sums: each seat's before."""
+    stream = mix(seed)
+    count = 0
+    for _ in range(rounds):
+        stream += GAMMA
+        deal[:] = observation
+        redeal(deal, tables, viewer, mix(stream))
+        seat = np.int64(header(deal).turn)
+        count = legal_moves(deal, tables, moves)
+        evaluate(deal, tables, value)
+        for other in range(header(deal).seats):
+            sums[other] += value[other] / rounds
+        for index in range(count):
+            state[:] = deal
+            apply(state, tables, np.int64(moves[index]))
+            if header(state).turn < 0:
+                rewards(state, tables, value)
+            else:
+                evaluate(state, tables, value)
+            totals[index] += value[seat] / rounds
+    return count
+
+
+compile_kernels()

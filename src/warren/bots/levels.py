@@ -1,0 +1,63 @@
+"""Bots by name: ``random``, ``greedy``, four levels, and ``search:0.2s`` or ``search:500``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from warren.bots.base import Bot
+from warren.bots.search import TREES, Budget, SearchBot
+from warren.bots.simple import GreedyBot, RandomBot
+
+MASTER_SECONDS = 1.2
+
+
+def _easy() -> Bot:
+    return GreedyBot(rounds=4, warmth=0.6, name="easy")
+
+
+def _medium() -> Bot:
+    return SearchBot(Budget(iterations=60), "medium", warmth=0.5)
+
+
+def _hard() -> Bot:
+    return SearchBot(Budget(iterations=500), "hard")
+
+
+def _master() -> Bot:
+    return SearchBot(Budget(seconds=MASTER_SECONDS), "master", trees=TREES)
+
+
+#: The levels people choose from, from weak to strong.
+LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "master")
+_NAMED: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "easy": _easy,
+    "medium": _medium,
+    "hard": _hard,
+    "master": _master,
+}
+
+
+def make_bot(spec: str) -> Bot:
+    """The bot a text stands for; a ValueError lists what is right.
+
+    >>> make_bot("greedy").name
+    'greedy'
+    >>> make_bot("search:500").budget
+    Budget(iterations=500, seconds=0.0)
+    """
+    if isinstance(spec, str):
+        if spec in _NAMED:
+            return _NAMED[spec]()
+        match = re.fullmatch(r"(search|master):(?:(\d+)|(\d+(?:\.\d+)?)s)", spec)
+        if match:
+            kind, iterations, seconds = match.groups()
+            budget = Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds))
+            if (budget.iterations or budget.seconds) and budget.seconds <= 600 and budget.iterations <= 10**8:
+                return SearchBot(budget, spec, trees=TREES if kind == "master" else 1)
+    raise ValueError(
+        f"there is no bot {spec!r}; choose one of {', '.join(_NAMED)}, or a search with its budget: "
+        "search:0.2s (seconds a move) or search:500 (iterations a move)"
+    )

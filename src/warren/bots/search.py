@@ -1,0 +1,187 @@
+"""The search bot: budgets, threads and the memory of the compiled search."""
+
+from __future__ import annotations
+
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from warren.bots.base import Analysis, Bot, check_observation, explain, stirred
+from warren.bots.kernel import DEPTH, NODE, search
+from warren.bots.simple import drawn
+from warren.engine.contract import Game
+from warren.engine.state import Observation
+
+CAPACITY = 400_000  # nodes of one tree; memory is only used as the tree grows
+SLICE = 0.01  # seconds between two looks at the clock
+TREES = 2  # root parallelism: trees grown side by side, each in a thread of its own
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the search explores and values. A game's ``heuristics.py`` may override any of them in a dict ``SEARCH``."""
+
+    explore: float = 1.5  # weight of the priors against the values found
+    reduction: float = 0.2  # how much worse than its siblings an untried move is taken to be
+    even: float = 0.1  # share of the priors spread evenly over all moves
+    plies: float = 6.0  # moves played on from a leaf before it is evaluated
+    guided: float = 1.0  # share of these moves drawn by the priors
+    trust: float = 0.0  # weight of the evaluation at the leaf itself
+
+    def vector(self) -> Any:
+        """As the kernel wants it."""
+        return np.array([getattr(self, entry.name) for entry in fields(self)], np.float64)
+
+
+def settings_of(game: Game) -> Settings:
+    """The general settings with the game's own changes."""
+    return replace(Settings(), **getattr(game.heuristics, "SEARCH", {}))
+
+
+class Tree:
+    """One search tree with all the memory the kernel needs."""
+
+    def __init__(self, observation: Observation, settings: Settings, seed: int, capacity: int) -> None:
+        game = observation.game
+        rules, heuristics = game.rules, game.heuristics
+        self.seed, self.slices = seed, 0
+        self.nodes = np.empty(capacity, NODE)
+        self.nodes[:1] = np.zeros(1, NODE)
+        self.counters = np.array([1, 0, 0], np.int64)
+        self.sums = np.zeros(observation.seats)
+        wide, seats = game.max_legal, observation.seats
+        self.functions = (
+            rules.legal_moves, rules.apply, rules.rewards, rules.redeal, heuristics.evaluate, heuristics.priors,
+        )  # fmt: skip
+        self.arguments = (
+            observation.data, observation.components.tables, -1 if observation.viewer is None else observation.viewer,
+            observation.data.copy(), self.nodes, self.counters, settings.vector(), np.zeros(wide, np.int32),
+            np.zeros(wide), np.zeros(wide), np.zeros(wide, np.int32), np.zeros(DEPTH + 1, np.int32), np.zeros(seats),
+            np.zeros(seats), self.sums,
+        )  # fmt: skip
+
+    @property
+    def iterations(self) -> int:
+        """Iterations made so far."""
+        return int(self.nodes[0]["visits"])
+
+    def grow(self, iterations: int) -> None:
+        """Run some iterations."""
+        search(*self.functions, *self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)))
+        self.slices += 1
+
+    def grow_until(self, deadline: float) -> None:
+        """Run iterations until the clock says stop, in slices that take about as long as one look at it is worth."""
+        count = 8
+        while True:
+            start = time.perf_counter()
+            self.grow(count)
+            now = time.perf_counter()
+            if now >= deadline:
+                return
+            pace = count / max(now - start, 1e-6)
+            count = max(1, int(pace * min(SLICE, (deadline - now) * 0.8)))
+
+    def children(self) -> list[tuple[int, int, float]]:
+        """(move, visits, sum of the mover's results) of every move tried at the root."""
+        found, node = [], int(self.nodes[0]["child"])
+        while node:
+            row = self.nodes[node]
+            found.append((int(row["move"]), int(row["visits"]), float(row["value"])))
+            node = int(row["next"])
+        return found
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1), thread_name_prefix="search")
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: iterations, or seconds of wall time."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+
+    def __str__(self) -> str:
+        return f"{self.iterations} iterations" if self.iterations else f"{self.seconds:g} s"
+
+
+class SearchBot(Bot):
+    """Information-set Monte-Carlo tree search.
+
+    ``trees`` are grown side by side and their roots added up; with an iteration budget each gets its share, so the
+    result is the same on one core as on two.
+    """
+
+    def __init__(
+        self, budget: Budget, name: str = "search", trees: int = 1, warmth: float = 0.0,
+        settings: Settings | None = None,
+    ) -> None:  # fmt: skip
+        self.budget = budget
+        self.name = name
+        self.trees = trees
+        self.warmth = warmth
+        self.settings = settings
+
+    def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
+        check_observation(observation)
+        trees = self._grow(observation, seed)
+        moves = _legal(observation, seed)
+        visits, results = dict.fromkeys(moves, 0), dict.fromkeys(moves, 0.0)
+        for move, count, result in (row for tree in trees for row in tree.children()):
+            visits[move] = visits.get(move, 0) + count
+            results[move] = results.get(move, 0.0) + result
+        total = max(sum(visits.values()), 1)
+        iterations = sum(tree.iterations for tree in trees)
+        sums = sum(tree.sums for tree in trees) / max(iterations, 1)
+        moves = sorted(visits)
+        worst = min((results[move] / visits[move] for move in moves if visits[move]), default=0.0)
+        values = [results[move] / visits[move] if visits[move] else worst for move in moves]
+        shares = [visits[move] / total for move in moves]
+        why = explain(observation, moves, values, shares, f"{iterations} tries")
+        return Analysis(moves, values, shares, sums.tolist(), why, iterations)
+
+    def choose(self, observation: Observation, seed: int = 0) -> int:
+        check_observation(observation)
+        moves = _legal(observation, seed)
+        if len(moves) == 1:  # nothing to think about
+            return moves[0]
+        return self.pick(self.analyse(observation, seed), seed)
+
+    def pick(self, analysis: Analysis, seed: int) -> int:
+        if self.warmth <= 0.0:
+            return analysis.best
+        raised = [share ** (1.0 / self.warmth) for share in analysis.shares]
+        total = sum(raised)
+        return drawn(replace(analysis, shares=[share / total for share in raised]), seed)
+
+    def _grow(self, observation: Observation, seed: int) -> list[Tree]:
+        settings = self.settings or settings_of(observation.game)
+        deadline = time.perf_counter() + self.budget.seconds
+        share = -(-self.budget.iterations // self.trees)
+        capacity = min(CAPACITY, share + 2) if share else CAPACITY
+        trees = [Tree(observation, settings, stirred(seed, 10 + number), capacity) for number in range(self.trees)]
+
+        def work(tree: Tree) -> None:
+            if share:
+                tree.grow(share)
+            else:
+                tree.grow_until(deadline)
+
+        others = [_threads().submit(work, tree) for tree in trees[1:]]
+        work(trees[0])
+        for other in others:
+            other.result()
+        return trees
+
+
+def _legal(observation: Observation, seed: int) -> list[int]:
+    """The legal moves as the observer can know them (a spectator guesses the mover's hand)."""
+    return observation.redeal(stirred(seed, 5)).legal_moves()

@@ -1,0 +1,79 @@
+"""Bots that do not search: random, greedy (one move ahead) and the easy opponent."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from warren.bots.base import Analysis, Bot, check_observation, explain, stirred
+from warren.bots.kernel import look_ahead
+from warren.engine.state import Observation
+
+
+class RandomBot(Bot):
+    """Any legal move with the same chance."""
+
+    name = "random"
+
+    def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
+        check_observation(observation)
+        moves = observation.redeal(stirred(seed)).legal_moves()
+        even = [1.0 / len(moves)] * len(moves)
+        zeros = [0.0] * len(moves)
+        return Analysis(moves, zeros, even, [0.0] * observation.seats, "Every move is as good as any other.")
+
+    def pick(self, analysis: Analysis, seed: int) -> int:
+        return analysis.moves[stirred(seed, 1) % len(analysis.moves)]
+
+
+class GreedyBot(Bot):
+    """One move ahead by the game's own evaluation, averaged over a few re-deals."""
+
+    name = "greedy"
+
+    def __init__(self, rounds: int = 8, warmth: float = 0.0, name: str = "greedy") -> None:
+        self.rounds = rounds
+        self.warmth = warmth
+        self.name = name
+
+    def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
+        check_observation(observation)
+        game, rules = observation.game, observation.game.rules
+        moves = np.zeros(game.max_legal, np.int32)
+        totals, sums = np.zeros(game.max_legal), np.zeros(observation.seats)
+        viewer = -1 if observation.viewer is None else observation.viewer
+        count = look_ahead(
+            rules.legal_moves, rules.apply, rules.rewards, rules.redeal, game.heuristics.evaluate,
+            observation.data, observation.components.tables, viewer, observation.data.copy(), observation.data.copy(),
+            moves, np.zeros(observation.seats), totals, sums, self.rounds, np.uint64(stirred(seed)),
+        )  # fmt: skip
+        legal, values = moves[:count].tolist(), totals[:count].tolist()
+        shares = soft_shares(values, self.warmth)
+        why = explain(observation, legal, values, shares, "one move ahead")
+        return Analysis(legal, values, shares, sums.tolist(), why, self.rounds)
+
+    def pick(self, analysis: Analysis, seed: int) -> int:
+        return drawn(analysis, seed)
+
+
+def soft_shares(values: list[float], warmth: float) -> list[float]:
+    """Softmax over values in units of their own spread; without warmth the best ones share everything evenly.
+
+    A human-like mistake: moves nearly as good as the best are mixed up with it often, blunders hardly ever.
+    """
+    array = np.asarray(values)
+    if warmth <= 0.0:
+        best = array >= array.max() - 1e-12
+        return (best / best.sum()).tolist()  # type: ignore[no-any-return]
+    spread = float(array.std()) or 1.0
+    raised = np.exp((array - array.max()) / (warmth * spread))
+    return (raised / raised.sum()).tolist()  # type: ignore[no-any-return]
+
+
+def drawn(analysis: Analysis, seed: int) -> int:
+    """A move drawn by its share."""
+    mark = stirred(seed, 2) / 2**64
+    for move, share in zip(analysis.moves, analysis.shares, strict=True):
+        mark -= share
+        if mark < 0.0:
+            return move
+    return analysis.best
