@@ -1,0 +1,1 @@
+"""A match at the table: seats, moves, take-backs, fair seeds, record files and their verification."""

@@ -1,0 +1,210 @@
+"""The record of a match: a small JSON file from which everything can be replayed and checked offline."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, Field, StrictInt, ValidationError
+
+from warren.engine.contract import Components, Game, IllegalMove
+from warren.engine.registry import game as find_game
+from warren.engine.state import State
+from warren.table.fairness import commitment, seed_from
+
+FORMAT = "warren-record-1"
+
+
+class _Shape(BaseModel):
+    """What a record file must hold."""
+
+    game: str
+    version: str
+    options: dict[str, Any]
+    components: str
+    seats: list[dict[str, Any]]
+    moves: list[StrictInt]
+    seed: Annotated[int, Field(ge=0, lt=2**64)]
+    commitment: str | None = None
+    secret: str | None = None
+    contributions: list[str] = []
+    result: dict[str, Any] | None = None
+
+
+class InvalidRecord(ValueError):
+    """A record that cannot be read, or that does not stand up to verification; the message says where."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that was verified."""
+
+    name: str
+    ok: bool
+    text: str
+
+
+@dataclass
+class Record:
+    """A match as data. ``seats`` are objects with name and kind; ``commitment``, ``secret`` and ``contributions`` are
+    there if the match was dealt by a server (see ``fairness.py``)."""
+
+    game: str
+    version: str
+    options: dict[str, Any]
+    components: str
+    seats: list[dict[str, Any]]
+    seed: int
+    moves: list[int]
+    commitment: str | None = None
+    secret: str | None = None
+    contributions: list[str] = field(default_factory=list)
+    result: dict[str, Any] | None = None
+    pieces: Components | None = field(default=None, repr=False, compare=False)
+
+    @classmethod
+    def of(
+        cls,
+        state: State,
+        *,
+        seats: Sequence[Mapping[str, Any]],
+        seed: int,
+        options: Mapping[str, Any],
+        moves: Sequence[int],
+        **fairness: Any,
+    ) -> Record:
+        """The record of a match that led to this state."""
+        result = {"winners": list(state.winners), "scores": state.scores} if state.is_over else None
+        return cls(
+            game=state.game.name,
+            version=state.game.version,
+            options=dict(options),
+            components=state.components.hash,
+            seats=[dict(seat) for seat in seats],
+            seed=seed,
+            moves=list(moves),
+            result=result,
+            pieces=state.components,
+            **fairness,
+        )
+
+    # --- files ---
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-able data (the seed as text: it has 64 bits)."""
+        names = ("game", "version", "options", "components", "seats", "moves", "commitment", "secret", "contributions")
+        return {
+            "format": FORMAT,
+            **{name: getattr(self, name) for name in names},
+            "seed": str(self.seed),
+            "result": self.result,
+        }
+
+    def save(self, path: str | Path) -> None:
+        """Write the file."""
+        Path(path).write_text(json.dumps(self.as_dict(), indent=1) + "\n", encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | Path, components: str | Path | None = None) -> Record:
+        """Read a record file (with the component file it was played with, if that was not the game's own)."""
+        try:
+            data = json.loads(Path(path).read_text(encoding="utf-8"))
+        except (UnicodeDecodeError, json.JSONDecodeError) as error:
+            raise InvalidRecord(f"{path} is no record: it is not JSON ({error})") from None
+        return cls.from_dict(data, components)
+
+    @classmethod
+    def from_dict(cls, data: Any, components: str | Path | None = None) -> Record:
+        """A record from JSON data, its shape checked."""
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise InvalidRecord(f'a record is a JSON object with "format": "{FORMAT}"')
+        game = _known_game(data)
+        try:
+            shape = _Shape.model_validate(data)
+        except ValidationError as error:
+            first = error.errors()[0]
+            place = ".".join(map(str, first["loc"]))
+            raise InvalidRecord(f"the record's {place} is wrong: {first['msg']}") from None
+        fields = {name: getattr(shape, name) for name in _Shape.model_fields}
+        return cls(**fields, pieces=game.components(components))
+
+    # --- replay ---
+    def state(self, number: int | None = None) -> State:
+        """The state after so many moves (default: all of them)."""
+        count = len(self.moves) if number is None else number
+        if not 0 <= count <= len(self.moves):
+            raise ValueError(f"there are positions 0 to {len(self.moves)}, not {count}")
+        state = find_game(self.game).deal(seats=len(self.seats), seed=self.seed, components=self.pieces, **self.options)
+        state.replay(self.moves[:count])
+        return state
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.state().winners
+
+    @property
+    def scores(self) -> list[float]:
+        return self.state().scores
+
+    # --- verification ---
+    def checks(self) -> list[Check]:
+        """Everything that can be checked offline, each with a sentence."""
+        pieces = self.pieces or find_game(self.game).components()
+        found = [_equal("version", "the rules' version", self.version, find_game(self.game).version)]
+        found.append(_equal("components", "the component set", self.components, pieces.hash))
+        found += self._fairness_checks()
+        if all(check.ok for check in found):
+            found += self._replay_checks()
+        return found
+
+    def _fairness_checks(self) -> list[Check]:
+        if self.commitment is None:
+            return []
+        if self.secret is None:
+            return [Check("commitment", False, "The server's secret has not been revealed.")]
+        try:
+            secret = bytes.fromhex(self.secret)
+        except ValueError:
+            return [Check("commitment", False, "The secret is no hexadecimal number.")]
+        kept = commitment(secret) == self.commitment
+        dealt = seed_from(secret, self.contributions) == self.seed
+        return [
+            Check("commitment", kept, f"The revealed secret is {'' if kept else 'not '}the one that was committed to."),
+            Check(
+                "seed", dealt, f"The seed {'follows' if dealt else 'does not follow'} from secret and contributions."
+            ),
+        ]
+
+    def _replay_checks(self) -> list[Check]:
+        try:
+            state = self.state()
+        except (IllegalMove, ValueError, OverflowError) as error:
+            return [Check("moves", False, f"The moves cannot be replayed: {error}.")]
+        found = [Check("moves", True, f"All {len(self.moves)} moves are legal.")]
+        if self.result is not None:
+            said = (sorted(self.result.get("winners", [])), list(self.result.get("scores", [])))
+            same = state.is_over and said == (sorted(state.winners), state.scores)
+            found.append(Check("result", same, f"The result {'is' if same else 'is not'} what the moves lead to."))
+        return found
+
+    def verify(self) -> bool:
+        """Replay everything; True, or InvalidRecord that says what does not hold."""
+        for check in self.checks():
+            if not check.ok:
+                raise InvalidRecord(check.text)
+        return True
+
+
+def _equal(name: str, what: str, said: str, real: str) -> Check:
+    if said == real:
+        return Check(name, True, f"{what.capitalize()} fits.")
+    return Check(name, False, f"{what.capitalize()} of the record is {said!r}, here it is {real!r}.")
+
+
+def _known_game(data: dict[str, Any]) -> Game:
+    try:
+        return find_game(data.get("game", ""))
+    except (ValueError, TypeError) as error:
+        raise InvalidRecord(str(error)) from None
