@@ -40,24 +40,35 @@ _NAMED: dict[str, Callable[[], Bot]] = {
 }
 
 
-def make_bot(spec: str) -> Bot:
+def make_bot(spec: str, trees: int | None = None) -> Bot:
     """The bot a text stands for; a ValueError lists what is right.
+
+    ``trees`` says how many threads a search may use (None: as many as it likes).
 
     >>> make_bot("greedy").name
     'greedy'
     >>> make_bot("search:500").budget
     Budget(iterations=500, seconds=0.0)
     """
-    if isinstance(spec, str):
-        if spec in _NAMED:
-            return _NAMED[spec]()
-        match = re.fullmatch(r"(search|master):(?:(\d+)|(\d+(?:\.\d+)?)s)", spec)
-        if match:
-            kind, iterations, seconds = match.groups()
-            budget = Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds))
-            if (budget.iterations or budget.seconds) and budget.seconds <= 600 and budget.iterations <= 10**8:
-                return SearchBot(budget, spec, trees=TREES if kind == "master" else 1)
-    raise ValueError(
-        f"there is no bot {spec!r}; choose one of {', '.join(_NAMED)}, or a search with its budget: "
-        "search:0.2s (seconds a move) or search:500 (iterations a move)"
-    )
+    bot = _make(spec) if isinstance(spec, str) else None
+    if bot is None:
+        raise ValueError(
+            f"there is no bot {spec!r}; choose one of {', '.join(_NAMED)}, or a search with its budget: "
+            "search:0.2s (seconds a move) or search:500 (iterations a move)"
+        )
+    if trees is not None and isinstance(bot, SearchBot):
+        bot.trees = min(bot.trees, trees)
+    return bot
+
+
+def _make(spec: str) -> Bot | None:
+    if spec in _NAMED:
+        return _NAMED[spec]()
+    match = re.fullmatch(r"(search|master):(?:(\d+)|(\d+(?:\.\d+)?)s)", spec)
+    if match is None:
+        return None
+    kind, iterations, seconds = match.groups()
+    budget = Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds))
+    if not 0 < budget.iterations + budget.seconds or budget.seconds > 600 or budget.iterations > 10**8:
+        return None
+    return SearchBot(budget, spec, trees=TREES if kind == "master" else 1)

@@ -14,7 +14,7 @@ import hashlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
@@ -22,9 +22,10 @@ import platformdirs
 from numba import types
 from numba.extending import intrinsic
 
+config: Any = numba.core.config
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+INTERPRETED = bool(config.DISABLE_JIT)
 BYTES = types.Array(types.uint8, 1, "C")
 MOVES = types.Array(types.int32, 1, "C")
 VALUES = types.Array(types.float64, 1, "C")
@@ -70,10 +71,10 @@ def compiled(signature: Any) -> Callable[[Function], Function]:
     def decorate(function: Function) -> Function:
         if INTERPRETED:
             return function
-        numba.config.CACHE_DIR = str(cache_folder(_home(function.__code__.co_filename)))
-        kernel = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
+        config.CACHE_DIR = str(cache_folder(_home(function.__code__.co_filename)))
+        kernel: Any = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
         _pending.append((kernel, signature))
-        return kernel  # type: ignore[no-any-return]
+        return cast(Function, kernel)
 
     return decorate
 
@@ -95,7 +96,7 @@ def helper(function: Function) -> Function:
     """A small compiled function that is inlined into the kernels that call it (no signature, no cache entry)."""
     if INTERPRETED:
         return function
-    return numba.njit(nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    return cast(Function, numba.njit(nogil=True, error_model="numpy")(function))
 
 
 def cache_statistics() -> tuple[int, int]:
@@ -110,7 +111,7 @@ def _record_plain(data: Any, dtype: Any) -> Any:
     return data[: dtype.itemsize].view(np.dtype((np.record, dtype)))[0]
 
 
-@intrinsic  # type: ignore[misc]
+@intrinsic
 def _record_compiled(context: Any, data: Any, dtype: Any) -> Any:
     kind = dtype.dtype
 

@@ -38,9 +38,7 @@ def random_playout(legal_moves: Any, apply: Any, state: Any, tables: Any, moves:
 
 
 @compiled(NUMBER(LEGAL_FUNCTION, APPLY_FUNCTION, BYTES, BYTES, MOVES, SEED, NUMBER))
-def playout(
-    legal_moves: Any, apply: Any, state: Any, tables: Any, moves: Any, seed: Any, limit: Any
-) -> int:
+def playout(legal_moves: Any, apply: Any, state: Any, tables: Any, moves: Any, seed: Any, limit: Any) -> int:
     """Play a state to its end with random moves drawn from a stream of their own."""
     return random_playout(legal_moves, apply, state, tables, moves, mix(seed), limit)  # type: ignore[no-any-return]
 

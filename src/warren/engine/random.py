@@ -29,13 +29,13 @@ def mix(value: Any) -> Any:
 
 
 @helper
-def scaled(stirred: Any, bound: Any) -> int:
+def scaled(stirred: Any, bound: Any) -> Any:
     """A stirred 64-bit number as an integer in [0, bound)."""
     return np.int64(((stirred >> S32) * np.uint64(bound)) >> S32)
 
 
 @helper
-def below(state: Any, bound: Any) -> int:
+def below(state: Any, bound: Any) -> Any:
     """Draw an integer in [0, bound) from the state's own stream."""
     stream = record(state, STREAM)
     stream.rng += GAMMA
@@ -62,4 +62,3 @@ def seed_stream(state: Any, seed: Any) -> None:
 def stream_of(seed: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
     """A stream of its own as bytes, for code outside a state."""
     return np.frombuffer(np.uint64(seed % 2**64).tobytes(), np.uint8).copy()
-

@@ -125,7 +125,7 @@ class State(View):
         """All moves of the seat to decide, ascending; empty when the game is over."""
         buffer = np.empty(self.game.max_legal, np.int32)
         count = self.game.rules.legal_moves(self.data, self.components.tables, buffer)
-        return buffer[:count].tolist()  # type: ignore[no-any-return]
+        return [int(move) for move in buffer[:count]]
 
     def check(self, move: int) -> int:
         """Return the move if it may be played now, else raise InvalidMove or IllegalMove with the reason."""
@@ -181,13 +181,13 @@ class State(View):
         seen = self.observe(seat).data
         hidden = np.where(seen != self.data, self.data, 0)
         hidden[:8] = 0
-        return (seen != self.data)[8:].tobytes() + hidden.tobytes()
+        return bytes((seen != self.data)[8:].tobytes() + hidden.tobytes())
 
     # --- result ---
     def _values(self, function: Any) -> list[float]:
         out = np.zeros(self.seats)
         function(self.data, self.components.tables, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return [float(value) for value in out]
 
     @property
     def scores(self) -> list[float]:

@@ -110,7 +110,8 @@ class Scene:
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-able data without defaults (a sprite is ~120 bytes on the wire)."""
-        return _lean(asdict(self))
+        lean: dict[str, Any] = _lean(asdict(self))
+        return lean
 
 
 @dataclass(frozen=True)

@@ -115,4 +115,4 @@ def to_png(svg: str, width: int = 900) -> bytes:
     """An SVG as PNG bytes."""
     import resvg_py
 
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, sans_serif_family="DejaVu Sans"))

@@ -35,7 +35,9 @@ def curve(first: int, second: int, x: float = 0.0, y: float = 0.0, move: bool = 
 def symbols(components: Components) -> dict[str, Symbol]:
     """All symbols of a component set."""
     sheet = {"board": Symbol(_board(), 7.2, 7.2), "back": Symbol(_back()), "dragon": Symbol(_dragon())}
-    sheet["mark"] = Symbol('<circle r="0.13" fill="var(--lit, #f7c948)" stroke="#3d2a12" stroke-width="0.025"/>', 0.26, 0.26)
+    sheet["mark"] = Symbol(
+        '<circle r="0.13" fill="var(--lit, #f7c948)" stroke="#3d2a12" stroke-width="0.025"/>', 0.26, 0.26
+    )
     sheet["last"] = Symbol(
         '<rect x="-0.49" y="-0.49" width="0.98" height="0.98" rx="0.07" fill="none" stroke="var(--lit, #f7c948)" '
         'stroke-width="0.05"/>'
@@ -90,7 +92,8 @@ def _back() -> str:
     )
     return (
         '<rect x="-0.485" y="-0.485" width="0.97" height="0.97" rx="0.06" fill="#5b3a1e" stroke="#3d2612" stroke-width="0.02"/>'
-        '<rect x="-0.4" y="-0.4" width="0.8" height="0.8" rx="0.05" fill="none" stroke="#8a5c32" stroke-width="0.02"/>' + rings
+        '<rect x="-0.4" y="-0.4" width="0.8" height="0.8" rx="0.05" fill="none" stroke="#8a5c32" stroke-width="0.02"/>'
+        + rings
     )
 
 

@@ -64,7 +64,9 @@ def _check_tiles(data: dict[str, Any]) -> list[list[int]]:
         for rotation in range(4):
             twin = seen.setdefault(tuple(turned(mate, rotation)), number)
             if twin != number:
-                raise InvalidComponents(f"tile {number}: field pairs gives the same tile as tile {twin}; all must differ")
+                raise InvalidComponents(
+                    f"tile {number}: field pairs gives the same tile as tile {twin}; all must differ"
+                )
         mates.append(mate)
     return mates
 
@@ -110,6 +112,8 @@ def _fill_board(tables: Any, data: dict[str, Any]) -> None:
         good = isinstance(mark, list) and len(mark) == 2 and all(type(part) is int for part in mark)
         point = 8 * mark[0] + mark[1] if good and 0 <= mark[0] < SQUARES and 0 <= mark[1] < 8 else -1
         if point < 0 or tables["go"][point] < RIM or point in seen:
-            raise InvalidComponents(f"start mark {number}: [square, port] must be a free point of the rim, found {mark!r}")
+            raise InvalidComponents(
+                f"start mark {number}: [square, port] must be a free point of the rim, found {mark!r}"
+            )
         seen.add(point)
         tables["start"][number] = point

@@ -125,7 +125,7 @@ def parse(view: View, text: str) -> int:
     if point is not None and point in marks:
         return marks.index(point)
     raise InvalidMove(
-        f"{text!r} is no move; write a start mark (\"c1 north-left\"), a tile (\"17 r90\"), "
+        f'{text!r} is no move; write a start mark ("c1 north-left"), a tile ("17 r90"), '
         '"give 05", "take 33" or "finish"'
     )
 
@@ -143,7 +143,9 @@ def why_not(view: View, move: int) -> str:
             return f"tile {tile:02d} is not in this hand"
         looks = int(view.components.record["looks"][tile])
         if rotation >= looks:
-            return f"tile {tile:02d} turned {90 * rotation} looks the same as turned {90 * (rotation % looks)}: play that"
+            return (
+                f"tile {tile:02d} turned {90 * rotation} looks the same as turned {90 * (rotation % looks)}: play that"
+            )
         return f"tile {look_text(move - LAY_BASE)} would put your own marker out, and another move would not"
     return f"{text(view, move)!r} is not possible; now you have to {wanted}"
 
@@ -276,7 +278,9 @@ def _restore_markers(r: Any, data: Mapping[str, Any], seats: int, components: Co
             r["pos"][seat] = RIM + point
             continue
         if r["board"][point // 8] != EMPTY:
-            raise InvalidPosition(f"marker of seat {seat}: {square_text(point // 8)} has a tile; a marker faces an empty square")
+            raise InvalidPosition(
+                f"marker of seat {seat}: {square_text(point // 8)} has a tile; a marker faces an empty square"
+            )
         if point in faced:
             raise InvalidPosition(f"markers of seats {faced[point]} and {seat} stand at the same point")
         faced[point] = seat
@@ -316,7 +320,7 @@ def read(text: str) -> dict[str, Any]:
             continue
         key, colon, rest = (part.strip().lower() for part in line.partition(":"))
         if not colon:
-            raise InvalidPosition(f"{line.strip()!r}: a line is like \"red: c1 north-left hand 03 17\" or \"c1: 05 r90\"")
+            raise InvalidPosition(f'{line.strip()!r}: a line is like "red: c1 north-left hand 03 17" or "c1: 05 r90"')
         if key in COLOURS:
             seat = COLOURS.index(key)
             markers[seat], hands[seat] = _read_seat(rest)
@@ -356,5 +360,3 @@ def inventory(view: View) -> list[str]:
     tiles += [int(tile) for tile in r["given"] if tile != EMPTY]
     markers = [f"marker {seat}" for seat in range(view.seats)]
     return sorted([f"tile {tile:02d}" for tile in tiles] + markers)
-
-

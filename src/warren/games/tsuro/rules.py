@@ -107,7 +107,7 @@ def _free_marks(s: Any, out: Any) -> Any:
     taken = np.uint64(0)
     for seat in range(s.turn):
         taken |= np.uint64(1) << np.uint64(s.start[seat])
-    count = 0
+    count: Any = 0
     for mark in range(48):
         out[count] = mark
         count += 1 - np.int64((taken >> np.uint64(mark)) & np.uint64(1))
@@ -434,7 +434,7 @@ def rewards(state: Any, tables: Any, out: Any) -> None:
 @compiled(WINNERS)
 def winners(state: Any, tables: Any) -> int:
     """Bit mask of the winners."""
-    return np.int64(record(state, STATE).winners)
+    return record(state, STATE).winners  # type: ignore[no-any-return]
 
 
 # --- hidden information ----------------------------------------------------------------------------------------------

@@ -89,7 +89,9 @@ def _trays(view: View) -> list[Tray]:
         if seat == view.viewer or tiles:
             hand = Tray(f"hand:{seat}", f"Hand of {{{seat}}}", 3.3, 1.1, owner=seat, place="hand")
             for place, tile in enumerate(tiles):
-                hand.sprites.append(_tile_sprite(tile, f"held:{seat}:{place}", 0.55 + 1.1 * place, seat, f"hand:{tile}"))
+                hand.sprites.append(
+                    _tile_sprite(tile, f"held:{seat}:{place}", 0.55 + 1.1 * place, seat, f"hand:{tile}")
+                )
             trays.append(hand)
     if int(view["phase"]) in (GIVE, TAKE):
         trays.append(_offer(view))
@@ -113,7 +115,9 @@ def _pile(view: View) -> Tray:
         where = "beside the pile" if holder < 0 else f"held by {{{holder}}}"
         x = 1.65 if holder < 0 else 2.75
         owner = None if holder < 0 else holder
-        tray.sprites.append(Sprite("dragon", "dragon", x, 0.55, handle="dragon", label=f"dragon tile, {where}", owner=owner))
+        tray.sprites.append(
+            Sprite("dragon", "dragon", x, 0.55, handle="dragon", label=f"dragon tile, {where}", owner=owner)
+        )
     label = f"draw pile, {left} tiles"
     flags = [] if left else ["dim"]
     tray.sprites.append(Sprite("pile", "back", 0.55, 0.55, layer=1, label=label, text=str(left), flags=flags))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from warren.games.tsuro.components import TABLES
 from warren.games.tsuro.state import EMPTY, HAND, NOWHERE, RIM, SEATS, SQUARES, STATE, TILES
 
 #: (name, length, meaning), in this order.
-PLANES = (
+PLANES: Sequence[tuple[str, int, str]] = (
     ("phase", 5, "one-hot: place, lay, give, take, over"),
     ("own turn", 1, "1 when the observer decides"),
     ("board", SQUARES * 8, "per square and port: (port at the other end + 1) / 8, 0 where no tile lies"),
@@ -36,7 +37,7 @@ def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
     s = record(state, STATE)
     t = record(tables, TABLES)
     out[:] = 0.0
-    own = max(np.int64(seat), 0)
+    own: Any = max(np.int64(seat), 0)
     out[s.phase] = 1.0
     out[5] = 1.0 if s.turn == seat else 0.0
     at = 6

@@ -42,7 +42,9 @@ def _moved(before: View, after: View, mover: int) -> list[Sentence]:
         if int(after["out"][seat]) >= 0 and int(before["out"][seat]) < 0:
             lines.append(Sentence(f"{{{seat}}} is carried off the board and is out.", at=f"marker:{seat}", seat=seat))
         elif was != now and seat != mover:
-            lines.append(Sentence(f"{{{seat}}} is carried along to {square_text(now // 8)}.", at=f"marker:{seat}", seat=seat))
+            lines.append(
+                Sentence(f"{{{seat}}} is carried along to {square_text(now // 8)}.", at=f"marker:{seat}", seat=seat)
+            )
     return lines
 
 

@@ -1,0 +1,1 @@
+"""Tournaments, ratings and balance reports: one process, many cores, or a cluster."""

@@ -1,0 +1,95 @@
+"""One game between bots, as data that travels between processes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from warren.bots import Bot, make_bot
+from warren.bots.base import stirred
+from warren.engine.contract import Components, Game
+from warren.engine.registry import game as find_game
+from warren.engine.state import State, resolve_components
+
+
+@dataclass(frozen=True)
+class Job:
+    """A game to be played: who sits where, and the deal."""
+
+    number: int
+    game: str
+    bots: tuple[str, ...]  # one per seat
+    seed: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    components: str | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """A game that was played."""
+
+    number: int
+    bots: tuple[str, ...]
+    seed: int
+    rewards: tuple[float, ...]
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    plies: int
+    seconds: tuple[float, ...]  # thinking time per seat
+    decisions: tuple[int, ...]  # moves made per seat
+
+    def as_json(self) -> dict[str, Any]:
+        """For one line of the results file."""
+        row = asdict(self)
+        row["seconds"] = [round(value, 4) for value in self.seconds]
+        return row
+
+    @staticmethod
+    def from_json(row: Mapping[str, Any]) -> Result:
+        """Read such a line."""
+        return Result(**{name: tuple(value) if isinstance(value, list) else value for name, value in row.items()})
+
+
+@lru_cache(maxsize=8)
+def _pieces(game: Game, path: str | None) -> Components:
+    return resolve_components(game, path)
+
+
+@lru_cache(maxsize=64)
+def _bot(spec: str) -> Bot:
+    # One thread per bot: the arena keeps the cores busy with games, and every bot gets the same share.
+    return make_bot(spec, trees=1)
+
+
+def play_job(job: Job) -> Result:
+    """Play a game to its end."""
+    game = find_game(job.game)
+    pieces = _pieces(game, job.components)
+    state = game.deal(seats=len(job.bots), seed=job.seed, components=pieces, **job.options)
+    return play_state(state, job.bots, job.number, job.seed)
+
+
+def play_state(state: State, specs: Sequence[str], number: int, seed: int) -> Result:
+    """Let bots play a dealt game; each gets its own observation and nothing else."""
+    bots = [_bot(spec) for spec in specs]
+    seconds, decisions = [0.0] * len(bots), [0] * len(bots)
+    rules, tables = state.game.rules, state.components.tables
+    while (turn := state.turn) is not None:
+        start = time.perf_counter()
+        move = bots[turn].choose(state.observe(turn), stirred(seed, 1000 + state.ply))
+        seconds[turn] += time.perf_counter() - start
+        decisions[turn] += 1
+        state.check(move)
+        rules.apply(state.data, tables, move)
+    return Result(
+        number, tuple(specs), seed, tuple(state.rewards), tuple(state.scores), state.winners, state.ply,
+        tuple(seconds), tuple(decisions),
+    )  # fmt: skip
+
+
+def play_jobs(jobs: Sequence[Job]) -> list[Result]:
+    """Several games one after the other (one message to a worker)."""
+    return [play_job(job) for job in jobs]

@@ -1,0 +1,86 @@
+"""Setup of both games (D-09 to D-19, D-73 to D-76, R-20, R-46). The order of the draws is in the guide, *Chance*."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import compiled, helper, record
+from warren.engine.contract import SETUP
+from warren.engine.random import below, seed_stream, shuffle
+from warren.games.burrowdale.components import TABLES
+from warren.games.burrowdale.rules.turns import visit
+from warren.games.burrowdale.state import (
+    ACTIONS,
+    BURROWS,
+    CARDS,
+    CELLS,
+    EMPTY,
+    HAND,
+    SEATS,
+    SOLO_GOAL,
+    STATE,
+    TOKENS,
+)
+
+GOALS = (20, 30, 40)
+
+
+@compiled(SETUP)
+def setup(state: Any, tables: Any, options: Any, seats: Any, seed: Any) -> None:
+    """Shuffle and deal cards and tokens; one seat gets the solo game."""
+    s = record(state, STATE)
+    t = record(tables, TABLES)
+    seed_stream(state, seed)
+    s.seats = seats
+    s.goal = SOLO_GOAL if seats == 1 else GOALS[options[0]]
+    s.left = ACTIONS
+    s.visitor = EMPTY
+    for seat in range(SEATS):
+        s.emblem[seat] = EMPTY
+        for slot in range(HAND):
+            s.hand[seat, slot] = EMPTY
+    _deal_cards(state, s, t)
+    _deal_tokens(state, s)
+    if seats == 1:
+        visit(state, s, t)
+
+
+@helper
+def _deal_cards(state: Any, s: Any, t: Any) -> None:
+    deck = np.empty(CARDS, np.uint8)
+    for card in range(CARDS):
+        deck[card] = card
+    shuffle(state, deck, CARDS)
+    top = CARDS
+    for seat in range(s.seats):
+        for slot in range(HAND):
+            top -= 1
+            s.hand[seat, slot] = deck[top]
+    for cell in range(CELLS):
+        top -= 1
+        card = np.int64(deck[top])
+        s.face[cell] = 4 * card + below(state, 4) % t.looks[card]
+    for place in range(top):
+        s.pile[place] = deck[place]
+    s.pile_n = top
+
+
+@helper
+def _deal_tokens(state: Any, s: Any) -> None:
+    bag = np.empty(TOKENS, np.uint8)
+    for place in range(TOKENS):
+        bag[place] = place // 5 + 1
+    shuffle(state, bag, TOKENS)
+    top = TOKENS
+    if s.seats == 1:
+        for burrow in range(BURROWS):
+            top -= 1
+            s.token[burrow, 0] = bag[top]
+    for slot in range(2):
+        top -= 1
+        s.display[slot] = bag[top]
+    for place in range(top):
+        s.stack[place] = bag[place]
+    s.stack_n = top

@@ -1,0 +1,118 @@
+"""Who may know what: other hands, the order of the pile and the unseen upper part of the stack are hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import compiled, helper, record
+from warren.engine.contract import OBSERVE, REDEAL
+from warren.engine.random import mix, seed_stream, shuffle
+from warren.games.burrowdale.state import (
+    BURROWS,
+    CARDS,
+    CELLS,
+    EMPTY,
+    HAND,
+    HIDDEN,
+    RESOURCES,
+    STATE,
+    TOKENS,
+    USED,
+)
+
+
+@helper
+def _mask(s: Any, seat: Any) -> None:
+    s.rng = 0
+    for other in range(s.seats):
+        if other != seat:
+            for slot in range(HAND):
+                s.hand[other, slot] = HIDDEN
+    for place in range(s.pile_n):
+        s.pile[place] = HIDDEN
+    for place in range(s.known, s.stack_n):
+        s.stack[place] = HIDDEN
+
+
+@compiled(OBSERVE)
+def observe(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    """What a seat may know (-1: a spectator)."""
+    out[:] = state
+    _mask(record(out, STATE), seat)
+
+
+@compiled(REDEAL)
+def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
+    """Deal unseen cards and tokens anew over everything the seat cannot see.
+
+    A card that lay open in an earlier shuffle can only be where cards drawn since are: `origin` and `drawn` tell.
+    """
+    s = record(state, STATE)
+    _mask(s, seat)
+    seed_stream(state, mix(seed))
+    unseen = np.empty(CARDS, np.uint8)
+    count = _unseen_cards(s, unseen)
+    shuffle(state, unseen, count)
+    for other in range(s.seats):
+        for slot in range(HAND):
+            if s.hand[other, slot] == HIDDEN:
+                s.hand[other, slot] = _take(s, unseen, count, s.drawn[other, slot])
+    for place in range(s.pile_n):
+        s.pile[place] = _take(s, unseen, count, s.shuffles)
+    tokens = np.empty(TOKENS, np.uint8)
+    count = _unseen_tokens(s, tokens)
+    shuffle(state, tokens, count)
+    for place in range(np.int64(s.known), np.int64(s.stack_n)):
+        s.stack[place] = tokens[place - np.int64(s.known)]
+
+
+@helper
+def _take(s: Any, unseen: Any, count: Any, shuffles: Any) -> Any:
+    """The next unseen card that was last open before a certain shuffle."""
+    for place in range(count):
+        card = unseen[place]
+        if card != EMPTY and s.origin[card] == shuffles:
+            unseen[place] = EMPTY
+            return card
+    return np.uint8(EMPTY)
+
+
+@helper
+def _unseen_cards(s: Any, unseen: Any) -> Any:
+    seen = np.int64(0)
+    for cell in range(CELLS):
+        seen |= 1 << np.int64(s.face[cell] >> 2)
+    for place in range(s.discards_n):
+        seen |= 1 << np.int64(s.discards[place])
+    if s.visitor != EMPTY:
+        seen |= 1 << np.int64(s.visitor)
+    for seat in range(s.seats):
+        for slot in range(HAND):
+            if s.hand[seat, slot] != HIDDEN:
+                seen |= 1 << np.int64(s.hand[seat, slot])
+    count = 0
+    for card in range(CARDS):
+        if not (seen >> card) & 1:
+            unseen[count] = card
+            count += 1
+    return count
+
+
+@helper
+def _unseen_tokens(s: Any, tokens: Any) -> Any:
+    count = 0
+    for token in range(1, RESOURCES + 1):
+        seen = np.int64(s.gone[token - 1])
+        for burrow in range(BURROWS):
+            for place in range(2):
+                seen += np.int64(s.token[burrow, place] & (USED - 1) == token)
+        for place in range(2):
+            seen += np.int64(s.display[place] & (USED - 1) == token)
+        for place in range(s.known):
+            seen += np.int64(s.stack[place] == token)
+        for _ in range(TOKENS // RESOURCES - seen):
+            tokens[count] = token
+            count += 1
+    return count

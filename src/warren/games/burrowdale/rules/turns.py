@@ -1,0 +1,165 @@
+"""Turns, rounds, the end, and the opponent of the solo game (D-23 to D-25, D-65 to D-72, D-77 to D-85)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import helper
+from warren.engine.random import shuffle
+from warren.games.burrowdale.state import (
+    ACTIONS,
+    BURROWS,
+    CELLS,
+    EMPTY,
+    LAST_PLAYOFF,
+    LAST_ROUND,
+    LOST_BY_TIME,
+    NO_LOSS,
+    ORIENT,
+    OVER,
+    SOLO_ROUNDS,
+    SOLO_STEP,
+    TURN,
+    USED,
+)
+
+
+@helper
+def finish(s: Any, winners: Any, loss: Any) -> None:
+    """The game is over."""
+    s.phase = OVER
+    s.turn = -1
+    s.winners = winners
+    s.loss = loss
+
+
+@helper
+def spend(state: Any, s: Any, t: Any) -> None:
+    """An action is done; after the third the turn ends."""
+    if s.phase == OVER:
+        return
+    s.left -= 1
+    if s.left == 0:
+        end_turn(state, s, t)
+
+
+@helper
+def end_turn(state: Any, s: Any, t: Any) -> None:
+    """Wipe the marks (R-13), then the next seat, the next round or the end."""
+    for burrow in range(BURROWS):
+        s.token[burrow, 0] &= USED - 1
+        s.token[burrow, 1] &= USED - 1
+    s.display[0] &= USED - 1
+    s.display[1] &= USED - 1
+    s.refused = 0
+    s.turns[s.active] += 1
+    s.left = ACTIONS
+    if s.seats == 1:
+        if s.round == SOLO_ROUNDS:
+            finish(s, 0, LOST_BY_TIME)  # R-44
+        else:
+            visit(state, s, t)
+        return
+    playing = np.int64(s.playoff) if s.playoff else (1 << np.int64(s.seats)) - 1
+    for seat in range(np.int64(s.active) + 1, np.int64(s.seats)):
+        if (playing >> seat) & 1:
+            s.active = seat
+            s.turn = seat
+            return
+    _end_round(s, playing)
+
+
+@helper
+def _end_round(s: Any, playing: Any) -> None:
+    """All have had equally many turns (D-65 to D-68, R-37 to R-39)."""
+    leaders = _leaders(s, playing)
+    alone = leaders & (leaders - 1) == 0
+    if s.playoff:
+        s.playoff_rounds += 1
+        over = alone or s.playoff_rounds == LAST_PLAYOFF
+    else:
+        s.round += 1
+        over = alone if s.ending else s.round == LAST_ROUND
+    if over:
+        finish(s, leaders, NO_LOSS)
+        return
+    first = 0
+    if s.ending:
+        s.playoff = leaders
+        while not (leaders >> first) & 1:
+            first += 1
+    s.active = first
+    s.turn = first
+
+
+@helper
+def _leaders(s: Any, playing: Any) -> Any:
+    top = -1
+    leaders = 0
+    for seat in range(s.seats):
+        if (playing >> seat) & 1:
+            if s.score[seat] > top:
+                top = np.int64(s.score[seat])
+                leaders = 0
+            if s.score[seat] == top:
+                leaders |= 1 << seat
+    return leaders
+
+
+# --- cards changing places, used by Build and by the solo opponent ----------------------------------------------------
+@helper
+def replace_card(s: Any, cell: Any, face: Any) -> None:
+    """An emblem goes home, the old card to the discards, the new one into the valley (D-36, D-42)."""
+    for seat in range(s.seats):
+        if s.emblem[seat] == cell:
+            s.emblem[seat] = EMPTY
+    s.discards[s.discards_n] = s.face[cell] >> 2
+    s.discards_n += 1
+    s.face[cell] = face
+
+
+@helper
+def refresh_pile(state: Any, s: Any) -> None:
+    """Shuffle the discards as soon as the last card has been drawn (D-38, R-19)."""
+    if s.pile_n > 0:
+        return
+    s.shuffles += 1
+    for place in range(s.discards_n):
+        s.pile[place] = s.discards[place]
+        s.origin[s.discards[place]] = s.shuffles
+        s.discards[place] = 0
+    s.pile_n = s.discards_n
+    s.discards_n = 0
+    shuffle(state, s.pile, np.int64(s.pile_n))
+
+
+@helper
+def draw_card(s: Any) -> Any:
+    """The top card of the pile."""
+    s.pile_n -= 1
+    card = np.int64(s.pile[s.pile_n])
+    s.pile[s.pile_n] = 0
+    return card
+
+
+# --- the solo opponent: R-40 ------------------------------------------------------------------------------------------
+@helper
+def visit(state: Any, s: Any, t: Any) -> None:
+    """A round begins: the opponent's card is shown; one that looks the same every way is placed at once."""
+    s.round += 1
+    s.visitor = draw_card(s)
+    s.phase = ORIENT
+    if t.looks[s.visitor] == 1:
+        settle_visitor(state, s, 0)
+
+
+@helper
+def settle_visitor(state: Any, s: Any, rotation: Any) -> None:
+    """The opponent's card replaces the place of the round, and the opponent gains five points."""
+    replace_card(s, (np.int64(s.round) - 1) % CELLS, 4 * np.int64(s.visitor) + rotation)
+    s.visitor = EMPTY
+    refresh_pile(state, s)
+    s.opponent += SOLO_STEP
+    s.phase = TURN

@@ -1,0 +1,99 @@
+"""The state of a game of Burrowdale: one record of 219 bytes.
+
+A *face* is 4 * card + rotation. A *point* is 4 * cell + edge and means "entering that cell through that edge". A *token*
+is the resource's number + 1, plus USED while it is marked for the turn; 0 is no token. Burrows count from 0.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from warren.engine.contract import HEADER_FIELDS
+
+CELLS = 12
+CARDS = 32
+BURROWS = 14
+RESOURCES = 5
+TOKENS = 25
+SEATS = 4
+HAND = 3
+WORKERS = 3
+ACTIONS = 3
+PILE = 17  # never more cards in the pile, nor among the discards
+PAIRS = BURROWS * (BURROWS - 1) // 2
+
+EMPTY = 255  # no card, emblem at home
+HIDDEN = 254  # a card or token the observer cannot see
+USED = 8  # added to a token that has been stored with in this turn
+
+TURN, OFFER, ORIENT, OVER = range(4)
+NO_LOSS, LOST_BY_TIME, LOST_BY_RESOURCES = range(3)
+
+SOLO_GOAL = 120
+SOLO_ROUNDS = 24
+SOLO_STEP = 5
+LAST_ROUND = 100  # guards, so that a table of passing players ends (R-39)
+LAST_PLAYOFF = 20
+# R-41: a stored token leaves the solo game. With the other reading the loss by resources could never happen.
+SOLO_TOKENS_RETURN = False
+
+STATE = np.dtype(
+    [
+        *HEADER_FIELDS,
+        ("score", "i2", (SEATS,)),
+        ("bunnies", "u2", (SEATS,)),  # bit mask of the burrows with a worker of the seat
+        ("phase", "u1"),  # TURN, OFFER (the partner decides), ORIENT (solo), OVER
+        ("active", "u1"),  # whose turn it is; `turn` is the partner while an offer is open
+        ("left", "u1"),  # actions left in this turn
+        ("round", "u1"),  # completed rounds; solo: the current round, 1 to 24
+        ("goal", "u1"),  # points that bring the end
+        ("ending", "u1"),  # 1 once somebody has them
+        ("playoff", "u1"),  # bit mask of the seats in a play-off, 0 in regular play
+        ("playoff_rounds", "u1"),  # completed rounds of the play-off
+        ("refused", "u1"),  # bit mask of the partners who refused in this turn
+        ("winners", "u1"),  # bit mask, set when the game is over
+        ("loss", "u1"),  # solo: NO_LOSS, LOST_BY_TIME, LOST_BY_RESOURCES
+        ("opponent", "u1"),  # solo: the opponent's points
+        ("visitor", "u1"),  # solo: the opponent's card waiting for its turning, or EMPTY
+        ("shuffles", "u1"),  # how often the discards have become the pile
+        ("pile_n", "u1"),
+        ("discards_n", "u1"),
+        ("stack_n", "u1"),
+        ("known", "u1"),  # how many tokens at the bottom of the stack everybody has seen going there
+        ("face", "u1", (CELLS,)),  # the valley
+        ("emblem", "u1", (SEATS,)),  # cell or EMPTY (at home)
+        ("turns", "u1", (SEATS,)),  # finished turns
+        ("hand", "u1", (SEATS, HAND)),  # cards; a drawn one takes the place of the built one
+        ("drawn", "u1", (SEATS, HAND)),  # value of `shuffles` when the card was drawn
+        ("token", "u1", (BURROWS, 2)),  # place 0 is filled before place 1
+        ("display", "u1", (2,)),
+        ("offer", "u1", (3,)),  # own burrow, partner's burrow, resource + 1; zeros when none is open
+        ("gone", "u1", (RESOURCES,)),  # solo: tokens out of the game
+        ("pile", "u1", (PILE,)),  # the last of the pile_n cards is drawn next
+        ("discards", "u1", (PILE,)),  # oldest first
+        ("stack", "u1", (TOKENS,)),  # the last of the stack_n tokens is the top, 0 the bottom
+        ("origin", "u1", (CARDS,)),  # the shuffle a card last lay open in before, 0 never: what all can remember
+    ]
+)
+
+# Move codes.
+SUPPLY_BASE = (BURROWS + 1) * BURROWS
+BUILD_BASE = SUPPLY_BASE + 2 * BURROWS
+CLAIM_BASE = BUILD_BASE + HAND * CELLS * 4
+STORE_BASE = CLAIM_BASE + CELLS
+OFFER_BASE = STORE_BASE + PAIRS * RESOURCES * 2
+END_TURN = OFFER_BASE + BURROWS * BURROWS * RESOURCES
+ACCEPT = END_TURN + 1
+REFUSE = END_TURN + 2
+ORIENT_BASE = END_TURN + 3
+MOVES = ORIENT_BASE + 4
+MAX_LEGAL = 320
+MAX_PLIES = 6000
+
+
+def pair_index(first: int, second: int) -> int:
+    """The number of a pair of burrows (first < second) in lexicographic order."""
+    return first * 13 - first * (first - 1) // 2 + (second - first - 1)
+
+
+PAIR_OF = [(first, second) for first in range(BURROWS) for second in range(first + 1, BURROWS)]

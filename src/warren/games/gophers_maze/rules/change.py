@@ -1,0 +1,185 @@
+"""Taking cards from the open table and giving change (M-54 to M-58, R-43 to R-45): the beginner game's collections.
+
+Up to three cards are taken, by rising value, then up to three of the own pile are given back, by rising value; no value
+is both taken and given. All values here are of one kind: ten packed counts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import helper
+from warren.games.gophers_maze.rules.sums import KIND_BITS, ONE, THREE, TWO, ZERO, count_of, pays_sign, worth
+from warren.games.gophers_maze.state import KINDS, MINUS_BASE, PLUS_BASE, TAKE_BASE, VALUES
+
+
+@helper
+def of_kind(packed: Any, kind: Any) -> Any:
+    """The ten packed counts of a kind."""
+    return (packed >> np.uint64(20 * np.int64(kind))) & KIND_BITS
+
+
+@helper
+def cards_in(packed: Any) -> Any:
+    """How many cards a packed set holds."""
+    count = 0
+    while packed:
+        count += np.int64(packed & THREE)
+        packed >>= TWO
+    return count
+
+
+@helper
+def given_sums(own: Any, most: Any) -> Any:
+    """Mask of the amounts that up to ``most`` cards of the own pile make (bit 0: nothing is given)."""
+    one, two, three = ONE, ONE, ONE
+    value = ONE
+    while own:
+        for _ in range(own & THREE):
+            three |= two << value
+            two |= one << value
+            one |= ONE << value
+        own >>= TWO
+        value += ONE
+    if most == 0:
+        return ONE
+    if most == 1:
+        return one
+    return two if most == 2 else three
+
+
+@helper
+def gives(own: Any, taken: Any, change: Any, most: Any) -> Any:
+    """Can change be made exactly from the own pile, without the values that were taken?"""
+    if change < 0:
+        return False
+    for place in range(VALUES):
+        if count_of(taken, place):
+            own &= ~(THREE << np.uint64(2 * place))
+    return (given_sums(own, most) >> np.uint64(change)) & ONE != ZERO
+
+
+@helper
+def takes(t: Any, supply: Any, own: Any, taken: Any, want: Any) -> Any:
+    """Can the cards taken so far be completed by more of them, from the last value up, and by change?"""
+    total = worth(t, taken)
+    most = np.int64(t.most_given)
+    # What could be given if no value were barred tells quickly that most tries are hopeless.
+    hope = given_sums(own, most)
+    if (hope >> np.uint64(max(total - want, 0))) & ONE and gives(own, taken, total - want, most):
+        return True
+    left = np.int64(t.most_taken) - cards_in(taken)
+    first = _last_place(taken)
+    for place in range(first, VALUES):
+        one_more = taken + (ONE << np.uint64(2 * place))
+        if left < 1 or count_of(one_more, place) > count_of(supply, place):
+            continue
+        change = total + place + 1 - want
+        if change >= 0 and (hope >> np.uint64(change)) & ONE and gives(own, one_more, change, most):
+            return True
+        for other in range(place, VALUES):
+            two_more = one_more + (ONE << np.uint64(2 * other))
+            change = total + place + other + 2 - want
+            if left < 2 or change < 0 or count_of(two_more, other) > count_of(supply, other):
+                continue
+            if (hope >> np.uint64(change)) & ONE and gives(own, two_more, change, most):
+                return True
+    return False
+
+
+@helper
+def _last_place(taken: Any) -> Any:
+    place = 0
+    for other in range(VALUES):
+        if count_of(taken, other):
+            place = other
+    return place
+
+
+@helper
+def take_places(t: Any, supply: Any, own: Any, taken: Any, want: Any) -> Any:
+    """Mask of the values that may be taken next."""
+    places = 0
+    if cards_in(taken) >= t.most_taken:
+        return places
+    for place in range(_last_place(taken), VALUES):
+        if count_of(supply, place) > count_of(taken, place) and takes(
+            t, supply, own, taken + (ONE << np.uint64(2 * place)), want
+        ):
+            places |= 1 << place
+    return places
+
+
+@helper
+def give_places(t: Any, own: Any, taken: Any, given: Any, change: Any) -> Any:
+    """Mask of the values that may be given back next (``change`` is still to be given)."""
+    places = 0
+    left = np.int64(t.most_given) - cards_in(given)
+    if change <= 0 or left <= 0:
+        return places
+    for place in range(_last_place(given), VALUES):
+        if place < change and not count_of(taken, place) and count_of(own, place) > count_of(given, place):
+            rest = own - given - (ONE << np.uint64(2 * place))
+            rest = (rest >> np.uint64(2 * place)) << np.uint64(2 * place)
+            if gives(rest, taken, change - place - 1, left - 1):
+                places |= 1 << place
+    return places
+
+
+@helper
+def has_way(s: Any, t: Any, seat: Any, kind: Any, want: Any) -> Any:
+    """Is there an exact way to collect of this kind?"""
+    supply, own = of_kind(s.supply, kind), of_kind(s.up[seat], kind)
+    for place in range(VALUES):
+        if count_of(supply, place) and takes(t, supply, own, ONE << np.uint64(2 * place), want):
+            return True
+    return False
+
+
+@helper
+def may_sweep(s: Any, t: Any, seat: Any, kind: Any, want: Any) -> Any:
+    """Everything left of the kind is too little and no way is exact (R-44)."""
+    left = worth(t, of_kind(s.supply, kind))
+    return 0 < left < want and not has_way(s, t, seat, kind, want)
+
+
+@helper
+def can_take(s: Any, t: Any, seat: Any, sign: Any, want: Any) -> Any:
+    """Can a player collect anything at a sign of the beginner game?"""
+    for kind in range(KINDS):
+        if pays_sign(sign, kind) and (has_way(s, t, seat, kind, want) or may_sweep(s, t, seat, kind, want)):
+            return True
+    return False
+
+
+@helper
+def change_moves(s: Any, t: Any, sign: Any, want: Any, out: Any, count: Any) -> Any:
+    """Write the sweeps, then the cards that may be taken, then those that may be given back next."""
+    seat = s.turn
+    for kind in range(KINDS):
+        if s.plus == ZERO and pays_sign(sign, kind) and may_sweep(s, t, seat, kind, want):
+            out[count] = TAKE_BASE + kind
+            count += 1
+    for kind in range(KINDS):
+        taken = of_kind(s.plus, kind)
+        if s.minus == ZERO and pays_sign(sign, kind) and (taken or s.plus == ZERO):
+            places = take_places(t, of_kind(s.supply, kind), of_kind(s.up[seat], kind), taken, want)
+            count = _write(places, PLUS_BASE + VALUES * kind, out, count)
+    for kind in range(KINDS):
+        taken, given = of_kind(s.plus, kind), of_kind(s.minus, kind)
+        if taken:
+            change = worth(t, taken) - worth(t, given) - want
+            places = give_places(t, of_kind(s.up[seat], kind), taken, given, change)
+            count = _write(places, MINUS_BASE + VALUES * kind, out, count)
+    return count
+
+
+@helper
+def _write(places: Any, base: Any, out: Any, count: Any) -> Any:
+    for place in range(VALUES):
+        if (places >> place) & 1:
+            out[count] = base + place
+            count += 1
+    return count

@@ -1,0 +1,154 @@
+"""What a seat may know, and possible truths behind it (the hands of others, the deck, another's present)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import helper
+from warren.engine.random import shuffle
+from warren.games.gophers_maze.rules.collect import amount_at, can_collect, collect_moves, sign_at
+from warren.games.gophers_maze.rules.sums import ZERO, bits_of_sign, count_of
+from warren.games.gophers_maze.rules.turn import give_card
+from warren.games.gophers_maze.state import (
+    BEGINNER,
+    CARDS,
+    COLLECT,
+    DIGGER,
+    EMPTY,
+    HIDDEN,
+    PRESENT_CARDS,
+    TYPES,
+    UNSEEN,
+)
+
+TRIES = 4000  # a player who may collect holds cards that fit: deal anew until he does
+
+
+@helper
+def mask(s: Any, seat: Any) -> None:
+    """Hide other hands, the deck's order and another player's present."""
+    s.rng = 0
+    if s.level == BEGINNER:
+        return
+    for other in range(s.seats):
+        if other != seat:
+            s.hand[other] = np.uint64(UNSEEN)
+            s.diggers[other] = HIDDEN
+    for place in range(s.deck_n):
+        s.deck[place] = HIDDEN
+    if s.turn != seat:
+        for slot in range(PRESENT_CARDS):
+            if s.present[slot] != EMPTY:
+                s.present[slot] = HIDDEN
+
+
+@helper
+def unseen_cards(s: Any, t: Any, cards: Any) -> Any:
+    """Write every card that is nowhere in sight; cards laid by another player are in sight."""
+    diggers = np.int64(t.diggers[s.level]) - s.discard
+    left = t.full[s.level]
+    for other in range(s.seats):
+        left -= s.up[other] + s.down[other]
+        if s.diggers[other] != HIDDEN:
+            left -= s.hand[other]
+            diggers -= s.diggers[other]
+        elif other == s.turn:
+            left -= s.plus + s.minus
+    for slot in range(PRESENT_CARDS):
+        diggers -= s.present[slot] == DIGGER
+    count = 0
+    for card in range(TYPES):
+        for _ in range(count_of(left, card) - _shown(s, card)):
+            cards[count] = card
+            count += 1
+    for _ in range(diggers):
+        cards[count] = DIGGER
+        count += 1
+    return count
+
+
+@helper
+def _shown(s: Any, card: Any) -> Any:
+    shown = 0
+    for slot in range(PRESENT_CARDS):
+        shown += s.present[slot] == card
+    return shown
+
+
+@helper
+def deal_again(state: Any, s: Any, t: Any) -> None:
+    """Deal what is out of sight over hidden hands, present and deck, so that the position stays possible."""
+    cards = np.empty(CARDS, np.uint8)
+    moves = np.empty(4 * TYPES, np.int32)
+    count = unseen_cards(s, t, cards)
+    hidden = 0
+    for other in range(s.seats):
+        if s.diggers[other] == HIDDEN:
+            hidden |= 1 << other
+    collector = np.int64(s.turn) if s.phase == COLLECT and (hidden >> s.turn) & 1 else -1
+    for attempt in range(TRIES):
+        shuffle(state, cards, count)
+        if collector >= 0 and attempt >= 16:
+            _prefer(s, t, cards, count, collector)
+        used = _deal_hands(s, cards, hidden, collector)
+        if collector < 0 or _possible(s, t, collector, moves):
+            break
+    for slot in range(PRESENT_CARDS):
+        if s.present[slot] == HIDDEN:
+            s.present[slot] = cards[used]
+            used += 1
+    for place in range(s.deck_n):
+        s.deck[place] = cards[used]
+        used += 1
+
+
+@helper
+def _deal_hands(s: Any, cards: Any, hidden: Any, collector: Any) -> Any:
+    """Fill the hidden hands, the collector's first; returns how many cards were dealt."""
+    used = 0
+    if collector >= 0:
+        used = _deal_hand(s, cards, used, collector)
+    for other in range(s.seats):
+        if (hidden >> other) & 1 and other != collector:
+            used = _deal_hand(s, cards, used, other)
+    return used
+
+
+@helper
+def _deal_hand(s: Any, cards: Any, used: Any, seat: Any) -> Any:
+    size = np.int64(s.hand_n[seat])
+    s.hand[seat] = ZERO
+    s.diggers[seat] = 0
+    s.hand_n[seat] = 0
+    if s.phase == COLLECT and seat == s.turn:  # these lie on the table already
+        s.hand[seat] = s.plus + s.minus
+        for card in range(TYPES):
+            s.hand_n[seat] += count_of(s.hand[seat], card)
+    while s.hand_n[seat] < size:
+        give_card(s, seat, cards[used])
+        used += 1
+    return used
+
+
+@helper
+def _prefer(s: Any, t: Any, cards: Any, count: Any, seat: Any) -> None:
+    """Give the collector cards of the kind he needs, when chance alone does not find any that fit."""
+    bits = bits_of_sign(sign_at(s, t, seat))
+    other = np.int64(s.hand_n[seat])
+    for place in range(min(np.int64(s.hand_n[seat]), count)):
+        if cards[place] != DIGGER and count_of(bits, cards[place]):
+            continue
+        while other < count and (cards[other] == DIGGER or not count_of(bits, cards[other])):
+            other += 1
+        if other < count:
+            cards[place], cards[other] = cards[other], cards[place]
+
+
+@helper
+def _possible(s: Any, t: Any, seat: Any, moves: Any) -> Any:
+    """Would this player have been asked, and could he have laid what he has laid?"""
+    if not s.hints or s.plus == ZERO:
+        return can_collect(s, t, seat) and amount_at(s, t, seat) > 0
+    return collect_moves(s, t, moves) > 0

@@ -1,0 +1,172 @@
+"""Adding and subtracting cards (M-26 to M-28, M-31, R-10 to R-12, R-33): which cards lead to the number.
+
+A collection is laid in one canonical order: added cards by rising type, then subtracted cards by rising type. A card
+may be laid if the number can still be reached in that order. Whether it can is a question about coins: start with
+every remaining card subtracted; a card that may also be added is then worth two coins of its value (leave it, add it),
+a card that may only be subtracted one coin (leave it). The coins must make up the missing amount exactly.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import helper
+from warren.games.gophers_maze.state import MINUS_BASE, PLUS_BASE, STOREHOUSE, TYPES
+
+ZERO, ONE, TWO, THREE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
+HALF, HALF_BITS = np.uint64(10), np.uint64(1023)
+KIND_BITS = np.uint64(0xFFFFF)
+ALL_BITS = np.uint64(2**60 - 1)
+WORD = np.uint64(64)
+
+
+@helper
+def single(card: Any) -> Any:
+    """A packed set of one card."""
+    return ONE << np.uint64(2 * card)
+
+
+@helper
+def count_of(packed: Any, card: Any) -> Any:
+    """How many cards of a type a packed set holds."""
+    return np.int64((packed >> np.uint64(2 * card)) & THREE)
+
+
+@helper
+def value_of(card: Any) -> Any:
+    """The value of a card type."""
+    return card % 10 + 1
+
+
+@helper
+def bits_of_sign(sign: Any) -> Any:
+    """The packed places of all cards that may pay a sign: one kind, or all of them at a storehouse."""
+    if sign == STOREHOUSE:
+        return ALL_BITS
+    return KIND_BITS << np.uint64(20 * np.int64(sign))
+
+
+@helper
+def pays_sign(sign: Any, kind: Any) -> Any:
+    """May cards of a kind pay a sign?"""
+    return sign == kind or sign == STOREHOUSE
+
+
+@helper
+def from_card(packed: Any, card: Any) -> Any:
+    """The cards of a packed set from a type upwards."""
+    return (packed >> np.uint64(2 * card)) << np.uint64(2 * card)
+
+
+@helper
+def highest(packed: Any) -> Any:
+    """The highest type in a packed set, 0 if it is empty."""
+    card = 0
+    packed >>= TWO
+    while packed:
+        card += 1
+        packed >>= TWO
+    return card
+
+
+@helper
+def worth(t: Any, packed: Any) -> Any:
+    """The values of a packed set added up."""
+    total = 0
+    while packed:
+        total += np.int64(t.worth[0, packed & HALF_BITS])
+        packed >>= HALF
+        total += np.int64(t.worth[1, packed & HALF_BITS])
+        packed >>= HALF
+    return total
+
+
+@helper
+def coins_reach(once: Any, twice: Any, amount: Any) -> Any:
+    """Can coins make up an amount? Cards of ``once`` are one coin each, cards of ``twice`` two."""
+    if amount > 127:
+        return _coins_reach_far(once, twice, amount)
+    low, high = ONE, ZERO
+    value = ONE
+    while once | twice:
+        for _ in range((once & THREE) + (twice & THREE) * TWO):
+            high |= (high << value) | (low >> (WORD - value))
+            low |= low << value
+        once >>= TWO
+        twice >>= TWO
+        value = value + ONE if value < HALF else ONE
+    if amount < 64:
+        return (low >> np.uint64(amount)) & ONE != ZERO
+    return (high >> np.uint64(amount - 64)) & ONE != ZERO
+
+
+@helper
+def _coins_reach_far(once: Any, twice: Any, amount: Any) -> Any:
+    """The same for very large hands, up to 511."""
+    sums = np.zeros(8, np.uint64)
+    sums[0] = ONE
+    value = ONE
+    while once | twice:
+        for _ in range((once & THREE) + (twice & THREE) * TWO):
+            for word in range(7, 0, -1):
+                sums[word] |= (sums[word] << value) | (sums[word - 1] >> (WORD - value))
+            sums[0] |= sums[0] << value
+        once >>= TWO
+        twice >>= TWO
+        value = value + ONE if value < HALF else ONE
+    return (sums[amount >> 6] >> np.uint64(amount & 63)) & ONE != ZERO
+
+
+@helper
+def exchange(t: Any, once: Any, twice: Any, amount: Any) -> Any:
+    """Coins make up an amount exactly when the other coins make up the rest: ask for the smaller one."""
+    rest = worth(t, once) + 2 * worth(t, twice) - amount
+    if amount < 0 or rest < 0:
+        return False
+    return coins_reach(once, twice, min(amount, rest))
+
+
+@helper
+def fits_after_plus(t: Any, rest: Any, card: Any, total: Any, want: Any, subtract: Any) -> Any:
+    """Is the number in reach after adding ``card`` last (``total`` so far, ``rest`` still in hand)?"""
+    higher = from_card(rest, card)
+    if not subtract:
+        return exchange(t, higher, ZERO, want - total)
+    return exchange(t, rest - higher, higher, want - total + worth(t, rest))
+
+
+@helper
+def fits_after_minus(t: Any, rest: Any, card: Any, total: Any, want: Any) -> Any:
+    """Is the number in reach after subtracting ``card`` last?"""
+    return exchange(t, from_card(rest, card), ZERO, total - want)
+
+
+@helper
+def can_pay(t: Any, cards: Any, want: Any, subtract: Any) -> Any:
+    """Do some of these cards make the number?"""
+    have = worth(t, cards)
+    if have < want:
+        return False
+    return coins_reach(ZERO, cards, have - want) if subtract else coins_reach(cards, ZERO, min(want, have - want))
+
+
+@helper
+def lay_moves(s: Any, t: Any, cards: Any, want: Any, subtract: Any, out: Any, count: Any) -> Any:
+    """Write the cards that may be laid next, added ones first."""
+    rest = cards - s.plus - s.minus
+    total = worth(t, s.plus) - worth(t, s.minus)
+    if s.minus == ZERO:
+        for card in range(highest(s.plus), TYPES):
+            if count_of(rest, card) and fits_after_plus(
+                t, rest - single(card), card, total + value_of(card), want, subtract
+            ):
+                out[count] = PLUS_BASE + card
+                count += 1
+    if s.plus != ZERO and subtract and total > want:
+        for card in range(highest(s.minus), TYPES):
+            if count_of(rest, card) and fits_after_minus(t, rest - single(card), card, total - value_of(card), want):
+                out[count] = MINUS_BASE + card
+                count += 1
+    return count

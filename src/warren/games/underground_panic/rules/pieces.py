@@ -1,0 +1,176 @@
+"""Moving single pieces: cards, tiles, pebbles, dice, and the note of what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import helper
+from warren.engine.random import below
+from warren.games.underground_panic.state import (
+    COLOURS,
+    EV_DISCARD,
+    EV_DRAW,
+    EV_NONE_LEFT,
+    EV_PEBBLE_SPENT,
+    EV_RESHUFFLE,
+    EV_ROLL,
+    EV_TILE,
+    EVENTS,
+    NONE,
+    TILE_PEBBLE,
+)
+
+
+@helper
+def note(s: Any, event: Any, first: Any, second: Any) -> None:
+    """Remember something for the log; only what everybody may know is noted."""
+    number = np.uint32(s.event_n)
+    if number < EVENTS:
+        s.events[number, 0] = event
+        s.events[number, 1] = first
+        s.events[number, 2] = second
+        s.event_n += 1
+
+
+@helper
+def forget_events(s: Any) -> None:
+    """Begin a new move with a clean note (unused places stay zero, so equal states are equal bytes)."""
+    for number in range(np.uint32(s.event_n)):
+        s.events[number, 0] = 0
+        s.events[number, 1] = 0
+        s.events[number, 2] = 0
+    s.event_n = 0
+
+
+@helper
+def put_in_hand(s: Any, seat: Any, kind: Any) -> None:
+    """Insert a card in ascending order."""
+    place = np.uint32(s.hand_n[seat])
+    while place > 0 and s.hand[seat, place - np.uint32(1)] > kind:
+        s.hand[seat, place] = s.hand[seat, place - np.uint32(1)]
+        place -= np.uint32(1)
+    s.hand[seat, place] = kind
+    s.hand_n[seat] += 1
+    s.hand_colour[seat, np.uint32(kind) >> np.uint32(3)] += 1
+
+
+@helper
+def take_from_hand(s: Any, seat: Any, kind: Any) -> None:
+    """Remove a card that is there; the rest moves up."""
+    last = np.uint32(s.hand_n[seat]) - np.uint32(1)
+    place = np.uint32(0)
+    while place < last and s.hand[seat, place] != kind:
+        place += np.uint32(1)
+    while place < last:
+        s.hand[seat, place] = s.hand[seat, place + np.uint32(1)]
+        place += np.uint32(1)
+    s.hand[seat, last] = NONE
+    s.hand_n[seat] -= 1
+    s.hand_colour[seat, np.uint32(kind) >> np.uint32(3)] -= 1
+
+
+@helper
+def discard_card(s: Any, seat: Any, kind: Any) -> None:
+    """A hand card goes openly to the pile of its own deck (R-21)."""
+    take_from_hand(s, seat, kind)
+    s.discard[np.uint32(kind)] += 1
+    s.discard_n[np.uint32(kind) >> np.uint32(3)] += 1
+    note(s, EV_DISCARD, seat, kind)
+
+
+@helper
+def draw_card(state: Any, s: Any, seat: Any, colour: Any) -> None:
+    """Draw a card of a colour; an empty deck is made from its discards first (R-29)."""
+    deck = np.uint32(colour)
+    if s.deck_n[deck] == 0:
+        if s.discard_n[deck] == 0:
+            note(s, EV_NONE_LEFT, seat, colour)
+            return
+        note(s, EV_RESHUFFLE, colour, 0)
+        for kind in range(deck * np.uint32(8), deck * np.uint32(8) + np.uint32(8)):
+            s.deck[kind] = s.discard[kind]
+            s.discard[kind] = 0
+        s.deck_n[deck] = s.discard_n[deck]
+        s.discard_n[deck] = 0
+    left = below(state, np.int64(s.deck_n[deck]))
+    kind = deck * np.uint32(8)
+    while left >= s.deck[kind]:
+        left -= s.deck[kind]
+        kind += np.uint32(1)
+    s.deck[kind] -= 1
+    s.deck_n[deck] -= 1
+    put_in_hand(s, seat, kind)
+    note(s, EV_DRAW, seat, colour)
+
+
+@helper
+def can_draw(s: Any, colour: Any) -> bool:
+    """Is any card of the colour left in deck or discards?"""
+    return s.deck_n[np.uint32(colour)] + s.discard_n[np.uint32(colour)] > 0  # type: ignore[no-any-return]
+
+
+@helper
+def can_draw_any(s: Any) -> bool:
+    """Is any card left at all?"""
+    for colour in range(COLOURS):
+        if can_draw(s, colour):
+            return True
+    return False
+
+
+@helper
+def packed(pack: Any, kind: Any) -> Any:
+    """The count of a kind in a pack."""
+    return (np.int64(pack) >> (4 * np.int64(kind))) & 15
+
+
+@helper
+def use_tile(s: Any, seat: Any, kind: Any) -> None:
+    """A tile is used once and leaves the game (R-31)."""
+    one = np.int64(1) << (4 * np.int64(kind))
+    s.tiles[seat] -= one
+    s.used += one
+    note(s, EV_TILE, seat, kind)
+
+
+@helper
+def draw_tile(state: Any, s: Any) -> Any:
+    """The kind of the top tile of the stack, which leaves it."""
+    total = 0
+    pack = np.int64(s.stack)
+    while pack > 0:
+        total += pack & 15
+        pack >>= 4
+    left = below(state, total)
+    kind = 0
+    while left >= packed(s.stack, kind):
+        left -= packed(s.stack, kind)
+        kind += 1
+    s.stack -= np.int64(1) << np.int64(4 * kind)
+    return kind
+
+
+@helper
+def pebble_count(s: Any, seat: Any) -> Any:
+    """Pebbles and pebble tiles (R-11)."""
+    return np.int64(s.pebbles[seat]) + packed(s.tiles[seat], TILE_PEBBLE)
+
+
+@helper
+def spend_pebble(s: Any, seat: Any) -> None:
+    """A real pebble goes back to the supply; without one a pebble tile is used (R-11)."""
+    if s.pebbles[seat] > 0:
+        s.pebbles[seat] -= 1
+        s.supply += 1
+        note(s, EV_PEBBLE_SPENT, seat, 0)
+    else:
+        use_tile(s, seat, TILE_PEBBLE)
+
+
+@helper
+def roll_colour(state: Any, s: Any, seat: Any) -> None:
+    """Roll the colour die; the result waits for its acceptance."""
+    s.roll = below(state, 6)
+    note(s, EV_ROLL, seat, s.roll)

@@ -1,0 +1,1 @@
+"""Checks that run over every discovered game without being told its name."""

@@ -1,0 +1,357 @@
+"""The conformance battery: each check takes a game and a seed of chance and raises AssertionError when it is broken.
+
+A check plays one random game (``walk``) on some seat count and options and looks at every position on the way. That
+every check can fail is shown in ``test_planted.py``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from warren.engine.contract import Game
+from warren.engine.state import State
+
+Check = Callable[[Game, int], None]
+CHECKS: list[Check] = []
+
+
+def check(function: Check) -> Check:
+    CHECKS.append(function)
+    return function
+
+
+def deal(game: Game, chance: int) -> State:
+    """A game with seats and options chosen by chance."""
+    dice = random.Random(chance)
+    low, high = game.seats
+    options = {option.name: dice.choice(option.choices) for option in game.options}
+    return game.deal(low + chance % (high - low + 1), seed=dice.getrandbits(60), **options)
+
+
+def walk(game: Game, chance: int, every: int = 1) -> Iterator[tuple[State, int]]:
+    """Positions of a random game with the move that is made there; the last one comes with move -1."""
+    state = deal(game, chance)
+    dice = random.Random(chance + 1)
+    while not state.is_over:
+        move = dice.choice(state.legal_moves())
+        if state.ply % every == 0:
+            yield state, move
+        assert state.ply <= game.max_plies, f"a game of {game.name} does not end"
+        state.play(move)
+    yield state, -1
+
+
+def viewers(state: State) -> list[int | None]:
+    return [None, *range(state.seats)]
+
+
+@check
+def files_and_functions_have_their_names(game: Game, chance: int) -> None:
+    wanted = {"__init__.py", "components.toml", "components.py", "state.py", "notation.py", "scene.py", "words.py",
+              "heuristics.py", "tensor.py", "guide.md"}  # fmt: skip
+    there = {path.name for path in game.folder.iterdir()}
+    assert wanted <= there, f"{game.name} lacks {sorted(wanted - there)}"
+    assert "rules.py" in there or (game.folder / "rules").is_dir(), f"{game.name} lacks rules"
+    parts: dict[Any, str] = {
+        game.rules: "setup legal_moves apply scores rewards winners observe redeal",
+        game.heuristics: "evaluate priors",
+        game.tensor: "encode dense",
+        game.notation: "describe restore text parse why_not inventory",
+        game.words: "say secret status",
+        game.scene: "symbols scene picks spots ghost preview",
+    }
+    for part, names in parts.items():
+        for name in names.split():
+            assert callable(getattr(part, name, None)), f"{game.name}: {part.__name__} lacks {name}"
+    assert game.name == game.folder.name
+
+
+@check
+def the_record_begins_with_the_common_head(game: Game, chance: int) -> None:
+    assert game.state.names is not None
+    assert game.state.names[:4] == ("rng", "ply", "turn", "seats")
+    assert [game.state.fields[name][1] for name in game.state.names[:4]] == [0, 8, 10, 11]  # type: ignore[index]
+
+
+@check
+def legal_moves_ascend_and_stay_in_bounds(game: Game, chance: int) -> None:
+    for state, _ in walk(game, chance):
+        moves = state.legal_moves()
+        assert all(low < high for low, high in pairwise(moves)), f"moves not ascending: {moves}"
+        assert bool(moves) != state.is_over
+        assert len(moves) <= game.max_legal
+        assert all(0 <= move < game.moves for move in moves)
+
+
+@check
+def looking_changes_nothing(game: Game, chance: int) -> None:
+    for state, _ in walk(game, chance, every=5):
+        before = bytes(state)
+        state.legal_moves()
+        for seat in viewers(state):
+            state.observe(seat)
+        _ = state.scores, state.rewards, state.winners
+        out = np.zeros(state.seats)
+        game.heuristics.evaluate(state.data, state.components.tables, out)
+        moves = np.array(state.legal_moves() or [0], np.int32)
+        weights = np.ones(len(moves))
+        if not state.is_over:
+            game.heuristics.priors(state.data, state.components.tables, moves, len(moves), weights)
+        assert bytes(state) == before, "asking about a position changed it"
+        assert np.abs(out).max() <= 1 + 1e-9, f"evaluate outside [-1, 1]: {out}"
+        assert weights.min() > 0
+        assert np.isfinite(weights).all()
+
+
+@check
+def a_copy_is_independent(game: Game, chance: int) -> None:
+    for state, move in walk(game, chance, every=3):
+        if move >= 0:
+            before, twin = bytes(state), state.copy()
+            twin.play(move)
+            assert bytes(state) == before, "playing on a copy changed the original"
+            assert bytes(twin) != before, "playing changed nothing"
+
+
+@check
+def an_illegal_move_changes_nothing(game: Game, chance: int) -> None:
+    for state, _ in walk(game, chance, every=7):
+        before = bytes(state)
+        legal = set(state.legal_moves())
+        wrong = next(move for move in range(game.moves) if move not in legal)
+        for move in (wrong, -1, game.moves, "x"):
+            try:
+                state.play(move)  # type: ignore[arg-type]
+            except ValueError as error:
+                assert str(error), "an error without a reason"
+            else:
+                raise AssertionError(f"illegal move {move} was accepted")
+        assert bytes(state) == before
+
+
+@check
+def bytes_and_json_come_back_the_same(game: Game, chance: int) -> None:
+    for state, _ in walk(game, chance, every=3):
+        data = json.loads(json.dumps(state.position()))
+        again = game.position(data)
+        assert again == state, f"position does not round-trip at ply {state.ply}"
+        assert hash(again) == hash(state)
+        assert again.legal_moves() == state.legal_moves()
+
+
+@check
+def the_same_seed_and_moves_give_the_same_game(game: Game, chance: int) -> None:
+    first, moves = deal(game, chance), []
+    for state, move in walk(game, chance):
+        if move >= 0:
+            moves.append(move)
+        last = bytes(state)
+    again = first.copy()
+    for move in moves:
+        again.play(move)
+    assert bytes(again) == last, "replaying gave another game"
+    assert deal(game, chance) == first
+
+
+@check
+def pieces_are_conserved(game: Game, chance: int) -> None:
+    pieces: list[str] | None = None
+    for state, _ in walk(game, chance):
+        now = game.notation.inventory(state)
+        assert pieces is None or now == pieces, f"pieces changed at ply {state.ply}"
+        pieces = now
+    assert pieces
+
+
+@check
+def an_observation_does_not_change_by_a_redeal(game: Game, chance: int) -> None:
+    for state, _ in walk(game, chance, every=3):
+        for seat in viewers(state):
+            seen = state.observe(seat)
+            other = state.redeal(seat, chance + state.ply)
+            assert other.observe(seat) == seen, f"seat {seat} can tell a redeal at ply {state.ply}"
+
+
+@check
+def a_redeal_reads_only_the_observation(game: Game, chance: int) -> None:
+    for state, _ in walk(game, chance, every=3):
+        for seat in viewers(state):
+            truth = state.data.copy()
+            game.rules.redeal(truth, state.components.tables, -1 if seat is None else seat, np.uint64(chance))
+            assert truth.tobytes() == bytes(state.observe(seat).redeal(chance)), f"redeal for {seat} looked at the truth"
+
+
+@check
+def a_redeal_keeps_the_seats_own_knowledge_and_the_pieces(game: Game, chance: int) -> None:
+    for state, _ in walk(game, chance, every=4):
+        for seat in viewers(state):
+            other = state.redeal(seat, chance)
+            assert game.notation.inventory(other) == game.notation.inventory(state)
+            if seat == state.turn and seat is not None:
+                assert other.legal_moves() == state.legal_moves(), "a redeal changed the seat's own choices"
+            if not other.is_over:
+                other.play(other.legal_moves()[0])
+
+
+@check
+def a_redeal_changes_what_is_hidden(game: Game, chance: int) -> None:
+    state = deal(game, chance)
+    hidden = state.observe(None)
+    if (hidden.data[8:] != state.data[8:]).any():
+        dealt = {bytes(state.redeal(None, seed))[8:] for seed in range(8)}
+        assert len(dealt) > 1, "redeal always deals the same"
+
+
+@check
+def an_observation_never_shows_the_stream(game: Game, chance: int) -> None:
+    for state, _ in walk(game, chance, every=5):
+        for seat in viewers(state):
+            assert int(state.observe(seat)["rng"]) == 0, "the random stream can be seen"
+
+
+@check
+def only_moves_that_showed_nothing_are_undoable(game: Game, chance: int) -> None:
+    for state, move in walk(game, chance):
+        if move < 0:
+            continue
+        after = state.after(move)
+        if not after.undoable:
+            continue
+        mover = state.turn
+        assert after["rng"] == state["rng"], "chance was used and could be taken back"
+        for seed in range(3):  # whatever the hidden things are, the mover sees the same after the move
+            guess = state.redeal(mover, seed).after(move)
+            assert guess.observe(mover) == after.observe(mover), "an undoable move told the mover something hidden"
+        taken_back = after.copy()
+        taken_back.undo()
+        assert taken_back == state
+
+
+@check
+def games_end_with_scores_rewards_and_winners(game: Game, chance: int) -> None:
+    for state, move in walk(game, chance):
+        if move >= 0:
+            assert state.winners == ()
+            assert state.rewards == [0.0] * state.seats
+    assert state.turn is None
+    assert len(state.scores) == state.seats
+    assert all(-1 <= reward <= 1 for reward in state.rewards)
+    if state.seats > 1:
+        assert state.winners, "a game of several seats ended without a winner"
+        assert max(state.rewards) == max(state.rewards[seat] for seat in state.winners)
+
+
+@check
+def notation_reads_back_what_it_writes(game: Game, chance: int) -> None:
+    for state, _ in walk(game, chance, every=4):
+        moves = state.legal_moves()[:: max(1, len(state.legal_moves()) // 40)]
+        texts = [state.text(move) for move in moves]
+        assert len(set(texts)) == len(texts), "two moves have the same text"
+        assert [game.parse(state, text) for text in texts] == moves
+
+
+@check
+def scenes_draw_only_known_symbols_and_picks_lead_to_every_move(game: Game, chance: int) -> None:
+    sheet = game.scene.symbols(game.components())
+    for state, _ in walk(game, chance, every=6):
+        for seat in viewers(state):
+            made = state.scene(seat)
+            sprites = made.sprites + [sprite for tray in made.trays for sprite in tray.sprites]
+            assert {sprite.symbol for sprite in sprites} <= sheet.keys()
+            names = [sprite.id for sprite in sprites]
+            assert len(set(names)) == len(names), f"two sprites share an id: {sorted(names)}"
+            assert len(made.panels) == state.seats
+            json.dumps(made.as_dict())
+            if seat is not None and seat == state.turn:
+                _check_picks(state, {sprite.handle for sprite in sprites if sprite.handle}, sheet)
+
+
+def _check_picks(state: State, handles: set[str | None], sheet: Any) -> None:
+    view, moves = state.observe(state.turn), state.legal_moves()
+    paths = [view.picks(move) for move in moves]
+    assert len(set(paths)) == len(paths), "two moves have the same picks"
+    assert all(paths)
+    for path in paths:  # no path may be the beginning of another: the client could not tell when to stop
+        assert not any(path[:length] in paths for length in range(1, len(path)))
+    spots = view.game.scene.spots(view, moves)
+    known = handles | {spot.handle for spot in spots}
+    assert {pick for path in paths for pick in path} <= known, "a pick has neither sprite nor spot"
+    assert {spot.kind for spot in spots} <= {"place", "turn", "button"}
+    assert all(spot.label for spot in spots)
+    for move in moves[:: max(1, len(moves) // 20)]:
+        ghost = view.game.scene.ghost(view, move)
+        assert ghost is None or ghost.symbol in sheet
+        state.preview(move)
+
+
+@check
+def every_move_is_told_to_everybody_without_secrets(game: Game, chance: int) -> None:
+    for state, move in walk(game, chance, every=3):
+        assert state.status()
+        if move < 0:
+            continue
+        assert state.say(move)
+        for seat in viewers(state):
+            lines = state.sentences(move, seat)
+            assert lines
+            for line in lines:
+                line.text.format(*range(state.seats))
+            if seat != state.turn and game.words.secret(state, move):
+                _check_secret(state, move, seat, [line.text for line in lines])
+
+
+def _check_secret(state: State, move: int, seat: int | None, told: list[str]) -> None:
+    """A secret move may not be told differently from its alternatives that leave the same observation."""
+    after = state.after(move).observe(seat)
+    for other in state.legal_moves():
+        if game_secret(state, other) and state.after(other).observe(seat) == after:
+            assert [line.text for line in state.sentences(other, seat)] == told
+
+
+def game_secret(state: State, move: int) -> bool:
+    return state.game.words.secret(state, move)
+
+
+@check
+def tensors_are_finite_and_dense_moves_are_a_bijection(game: Game, chance: int) -> None:
+    tensor = game.tensor
+    assert sum(length for _, length, _ in tensor.PLANES) == tensor.SIZE
+    out = np.empty(tensor.SIZE, np.float32)
+    for state, move in walk(game, chance, every=4):
+        for seat in viewers(state):
+            out[:] = np.nan
+            number = -1 if seat is None else seat
+            tensor.encode(state.observe(seat).data, state.components.tables, number, out)
+            assert np.isfinite(out).all()
+            assert np.abs(out).max() <= 1.0 + 1e-6
+        if move >= 0:
+            moves = np.array(state.legal_moves(), np.int32)
+            dense = np.full(len(moves), -1, np.int32)
+            tensor.dense(state.data, state.components.tables, moves, len(moves), dense)
+            assert len(set(dense.tolist())) == len(moves)
+            assert dense.min() >= 0
+            assert dense.max() < tensor.MOVES
+
+
+def digests(game: Game, chances: list[int], plies: int = 60) -> list[str]:
+    """A fingerprint of each game's positions, legal moves and observations."""
+    made = []
+    for chance in chances:
+        digest = hashlib.sha256()
+        for state, _ in walk(game, chance):
+            if state.ply > plies:
+                break
+            digest.update(bytes(state) + str(state.legal_moves()).encode() + str(state.scores).encode())
+            for seat in viewers(state):
+                digest.update(bytes(state.observe(seat)) + bytes(state.redeal(seat, chance)))
+        made.append(digest.hexdigest())
+    return made
+
+

@@ -1,0 +1,198 @@
+"""A planted fault for every check of the battery: a check that cannot fail proves nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import warren
+from conformance import battery
+from conformance.test_battery import interpreted_digests
+from warren.engine.contract import Game
+from warren.scene.model import Sprite
+
+TRUE = warren.game("tsuro")
+rules, notation, words, scene, tensor, heuristics = (
+    TRUE.rules, TRUE.notation, TRUE.words, TRUE.scene, TRUE.tensor, TRUE.heuristics,
+)  # fmt: skip
+
+
+def part(original: Any, **changed: Any) -> Any:
+    """A module with some functions replaced."""
+    names = {name: getattr(original, name) for name in dir(original) if not name.startswith("__")}
+    return SimpleNamespace(**(names | {"__name__": "planted"} | changed))
+
+
+def with_rules(**changed: Any) -> Game:
+    return replace(TRUE, rules=part(rules, **changed))
+
+
+def descending(state: Any, tables: Any, out: Any) -> int:
+    count = rules.legal_moves(state, tables, out)
+    out[:count] = out[:count][::-1].copy()
+    return count
+
+
+def endless(state: Any, tables: Any, move: Any) -> None:
+    rules.apply(state, tables, move)
+    if state.view(TRUE.state)[0]["turn"] < 0:
+        state.view(TRUE.state)[0]["turn"] = 0
+        state.view(TRUE.state)[0]["phase"] = 0
+
+
+def shared_memory(original: Game) -> Game:
+    first: list[Any] = []
+
+    def apply(state: Any, tables: Any, move: Any) -> None:
+        """Writes to the array it saw one call ago as well."""
+        rules.apply(state, tables, move)
+        if first and first[-1] is not state:
+            first[-1][12] ^= 1
+        first.append(state)
+
+    return with_rules(apply=apply)
+
+
+def forgetful(state: Any, tables: Any, move: Any) -> None:
+    rules.apply(state, tables, move)
+    state[0] ^= random.getrandbits(8)
+
+
+def losing_a_tile(state: Any, tables: Any, move: Any) -> None:
+    rules.apply(state, tables, move)
+    record = state.view(TRUE.state)[0]
+    if record["laid"] == 3:
+        record["pile"][0] = record["pile"][1]
+
+
+def leaking(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    rules.observe(state, tables, seat, out)
+    out.view(TRUE.state)[0]["hand"] = state.view(TRUE.state)[0]["hand"]
+
+
+def peeking(state: Any, tables: Any, seat: Any, seed: Any) -> None:
+    """Leaves the next tile of the pile where it is when it can see it."""
+    top = int(state.view(TRUE.state)[0]["pile"][0])
+    rules.redeal(state, tables, seat, seed)
+    pile = state.view(TRUE.state)[0]["pile"]
+    if top < 35 and top in pile.tolist():
+        place = pile.tolist().index(top)
+        pile[0], pile[place] = pile[place], pile[0]
+
+
+def swapping_own_tiles(state: Any, tables: Any, seat: Any, seed: Any) -> None:
+    rules.redeal(state, tables, seat, seed)
+    record = state.view(TRUE.state)[0]
+    if seat >= 0 and record["pile_n"]:
+        hand = record["hand"][seat]
+        hand[0], record["pile"][0] = record["pile"][0], hand[0]
+
+
+def never_shuffling(state: Any, tables: Any, seat: Any, seed: Any) -> None:
+    rules.redeal(state, tables, seat, np.uint64(1))
+
+
+def showing_the_stream(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    rules.observe(state, tables, seat, out)
+    out[:8] = state[:8]
+
+
+def unmasked_pile(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    """Calls the pile's order public, so that drawing counts as showing nothing."""
+    out[:] = state
+    out[:8] = 0
+
+
+def tilting(state: Any, tables: Any, out: Any) -> None:
+    rules.rewards(state, tables, out)
+    out[0] += 3.0
+
+
+def changing(state: Any, tables: Any, out: Any) -> None:
+    heuristics.evaluate(state, tables, out)
+    state[12] ^= 1
+
+
+def vague(view: Any, move: int) -> str:
+    return notation.text(view, move)[:2]
+
+
+def unknown_symbol(view: Any) -> Any:
+    made = scene.scene(view)
+    made.sprites.append(Sprite("ghost", "no-such-symbol", 0, 0))
+    return made
+
+
+def telling(before: Any, move: int | None, after: Any) -> list[Any]:
+    return []
+
+
+def nan_planes(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    tensor.encode(state, tables, seat, out)
+    out[0] = np.nan
+
+
+def accepting(state: Any, tables: Any, out: Any) -> int:
+    count = rules.legal_moves(state, tables, out)
+    return max(count - 1, 1) if count else 0
+
+
+def forgetting_json(view: Any) -> dict[str, Any]:
+    return notation.describe(view) | {"ply": 0}
+
+
+def odd_state() -> Any:
+    fields = [(name, TRUE.state[name]) for name in TRUE.state.names or ()]
+    return np.dtype([fields[0], fields[2], fields[1], *fields[3:]])
+
+
+PLANTED: dict[str, Callable[[], Game]] = {
+    "files_and_functions_have_their_names": lambda: replace(TRUE, folder=Path(__file__).parent),
+    "the_record_begins_with_the_common_head": lambda: replace(TRUE, state=odd_state()),
+    "legal_moves_ascend_and_stay_in_bounds": lambda: with_rules(legal_moves=descending),
+    "looking_changes_nothing": lambda: replace(TRUE, heuristics=part(heuristics, evaluate=changing)),
+    "a_copy_is_independent": lambda: shared_memory(TRUE),
+    "an_illegal_move_changes_nothing": lambda: replace(TRUE, moves=TRUE.moves + 1, notation=part(notation, why_not=lambda *_: "")),
+    "bytes_and_json_come_back_the_same": lambda: replace(TRUE, notation=part(notation, describe=forgetting_json)),
+    "the_same_seed_and_moves_give_the_same_game": lambda: with_rules(apply=forgetful),
+    "pieces_are_conserved": lambda: with_rules(apply=losing_a_tile),
+    "an_observation_does_not_change_by_a_redeal": lambda: with_rules(observe=leaking),
+    "a_redeal_reads_only_the_observation": lambda: with_rules(redeal=peeking),
+    "a_redeal_keeps_the_seats_own_knowledge_and_the_pieces": lambda: with_rules(redeal=swapping_own_tiles),
+    "a_redeal_changes_what_is_hidden": lambda: with_rules(redeal=never_shuffling),
+    "an_observation_never_shows_the_stream": lambda: with_rules(observe=showing_the_stream),
+    "only_moves_that_showed_nothing_are_undoable": lambda: with_rules(observe=unmasked_pile),
+    "games_end_with_scores_rewards_and_winners": lambda: with_rules(rewards=tilting),
+    "notation_reads_back_what_it_writes": lambda: replace(TRUE, notation=part(notation, text=vague)),
+    "scenes_draw_only_known_symbols_and_picks_lead_to_every_move": lambda: replace(TRUE, scene=part(scene, scene=unknown_symbol)),
+    "every_move_is_told_to_everybody_without_secrets": lambda: replace(TRUE, words=part(words, say=telling)),
+    "tensors_are_finite_and_dense_moves_are_a_bijection": lambda: replace(TRUE, tensor=part(tensor, encode=nan_planes)),
+}
+
+
+def test_every_check_has_a_planted_fault() -> None:
+    assert PLANTED.keys() == {check.__name__ for check in battery.CHECKS}
+
+
+@pytest.mark.parametrize("check", battery.CHECKS, ids=lambda check: check.__name__)
+def test_the_check_finds_its_planted_fault(check: battery.Check) -> None:
+    faulty = PLANTED[check.__name__]()
+    with pytest.raises(AssertionError):
+        for chance in range(10):
+            check(faulty, chance)
+
+
+def test_a_game_that_never_ends_is_found() -> None:
+    with pytest.raises(AssertionError, match="does not end"):
+        battery.games_end_with_scores_rewards_and_winners(with_rules(apply=endless), 0)
+
+
+def test_a_difference_between_compiled_and_interpreted_is_found() -> None:
+    assert battery.digests(with_rules(apply=losing_a_tile), [0]) != interpreted_digests("tsuro", [0])
