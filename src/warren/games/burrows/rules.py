@@ -213,26 +213,32 @@ def apply(state: Any, tables: Any, move: Any) -> None:
     s = record(state, STATE)
     t = record(tables, TABLES)
     s.ply += 1
-    if move >= LAY_BASE:
-        _build(state, s, t, move - LAY_BASE)
-    elif move < DONE:  # B-29, B-32
+    if move < DONE:  # B-29, B-32
         s.reserve[s.seat] = s.pool[move]
         s.pool[move] = EMPTY
         _next_turn(state, s)
-    elif move == DONE:
-        _settle(state, s, t)
+        return
+    if move >= LAY_BASE or move == DONE:
+        if move != DONE and not _build(s, move - LAY_BASE):
+            return
+        collect(s, t, np.int64(s.placed) - np.int64(s.built))  # B-45: all tiles of the turn lie
     elif move < CHECK_BASE:
         _move_in(s, move - LURE_BASE)
-        _check_rest(state, s, t)
     else:
         _bring_forward(s, move - CHECK_BASE)
-        if _check_first(s):
-            _check_rest(state, s, t)
+        if not _check_first(s):
+            return
+    if _check_rest(s):
+        _drive(s, t)
+        if s.stage == t.stages[s.seats]:  # B-72
+            _end(s)
+        else:
+            _next_turn(state, s)
 
 
 @helper
-def _build(state: Any, s: Any, t: Any, code: Any) -> None:
-    """B-34 to B-46: lay one tile; the turn goes on while another one may or must follow."""
+def _build(s: Any, code: Any) -> Any:
+    """B-34 to B-46: lay one tile; False while another one may or must follow."""
     source = code >> 16
     if source == RESERVED:
         tile = s.reserve[s.seat]
@@ -240,12 +246,12 @@ def _build(state: Any, s: Any, t: Any, code: Any) -> None:
     else:
         tile = s.pool[source]
         s.pool[source] = EMPTY
-    lay(s, s.seat, tile, ((code >> 9) & 127) - 64, ((code >> 2) & 127) - 64, code & 3)
+    lay(s, np.int64(s.seat), np.int64(tile), ((code >> 9) & 127) - 64, ((code >> 2) & 127) - 64, code & 3)
     s.built += 1
     if s.built == 2 or (source != RESERVED and s.reserve[s.seat] == EMPTY):
-        _settle(state, s, t)
-    else:
-        s.phase = MUST_POOL if source == RESERVED else MAY_RESERVE
+        return True
+    s.phase = MUST_POOL if source == RESERVED else MAY_RESERVE
+    return False
 
 
 @helper
@@ -256,21 +262,15 @@ def _next_turn(state: Any, s: Any) -> None:
 
 # --- gophers: B-47 to B-61 -------------------------------------------------------------------------------------------
 @helper
-def _settle(state: Any, s: Any, t: Any) -> None:
-    """All tiles of the turn lie: check the burrows they completed."""
-    collect(s, t, np.int64(s.placed) - np.int64(s.built))
-    _check_rest(state, s, t)
-
-
-@helper
-def _check_rest(state: Any, s: Any, t: Any) -> None:
+def _check_rest(s: Any) -> Any:
+    """Check the waiting burrows; False when the builder must decide something."""
     while s.waiting > 0:
         if s.ask_order and s.waiting > 1:  # B-51
             s.phase = CHECK
-            return
+            return False
         if not _check_first(s):
-            return
-    _drive(state, s, t)
+            return False
+    return True
 
 
 @helper
@@ -348,8 +348,8 @@ def _bring_forward(s: Any, place: Any) -> None:
 
 # --- bus and stages: B-62 to B-72 ------------------------------------------------------------------------------------
 @helper
-def _drive(state: Any, s: Any, t: Any) -> None:
-    """Gophers have moved (R-21): drive the bus, score an arrival, go on with the next seat."""
+def _drive(s: Any, t: Any) -> None:
+    """Gophers have moved (R-21): drive the bus and score an arrival."""
     buses = 0
     for number in range(s.placed - s.built, s.placed):
         buses += t.bus[s.laid_tile[number]]
@@ -357,15 +357,11 @@ def _drive(state: Any, s: Any, t: Any) -> None:
     if buses:
         s.bus += 1
         if s.bus == t.moves[s.seats]:
-            score_stage(s, t)
-            if s.stage == t.stages[s.seats]:
-                _end(s)
-                return
-    _next_turn(state, s)
+            _score_stage(s, t)
 
 
 @helper
-def score_stage(s: Any, t: Any) -> None:
+def _score_stage(s: Any, t: Any) -> None:
     """B-64 to B-71: each page to the one who has no such gopher, blank ones to nobody."""
     for row in range(3):
         page = page_at(s, t, s.stage, row)
