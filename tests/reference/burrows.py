@@ -147,7 +147,7 @@ class Reference:
         self.warrens = [Warren(self.ports) for _ in range(seats)]
         self.history: list[tuple[int, Laid]] = []
         self.homes = [self.ranch(seat) for seat in range(seats)]
-        self.seat, self.number = 0, 0
+        self.seat = self.number = self.ply = 0
         self.fresh: list[Burrow] = []
         self.built = 0
         self.phase = "turn"
@@ -172,9 +172,7 @@ class Reference:
         board = self.data["ranch"][seat]
         empty = board["empty_with_two_players"] if self.seats == 2 else []
         return {
-            kind: {"length": 1, "tile": None, "port": None}
-            if kind in board["burrows"] and kind not in empty
-            else None
+            kind: {"length": 1, "tile": None, "port": None} if kind in board["burrows"] and kind not in empty else None
             for kind in KINDS
         }
 
@@ -236,6 +234,7 @@ class Reference:
         return sorted(moves)
 
     def play(self, move: int) -> None:
+        self.ply += 1
         if move < 3:
             self.reserve[self.seat], self.pool[move] = self.pool[move], None
             self.begin_turn((self.seat + 1) % self.seats)
@@ -338,8 +337,9 @@ class Reference:
         self.bus = 0
 
     def scores(self) -> list[float]:
+        """Complaints as a loss: the fewer, the higher."""
         return [
-            float(sum(self.pages[page][1] for page in self.taken[seat]) - (self.reserve[seat] is not None))
+            float((self.reserve[seat] is not None) - sum(self.pages[page][1] for page in self.taken[seat]))
             for seat in range(self.seats)
         ]
 
@@ -348,7 +348,7 @@ class Reference:
             return set()
         scores = self.scores()
         order = [(self.seat + step) % self.seats for step in range(1, self.seats + 1)]
-        return {min(order, key=lambda seat: (scores[seat], order.index(seat)))}
+        return {max(order, key=lambda seat: (scores[seat], -order.index(seat)))}
 
     # what is seen -----------------------------------------------------------------------------------------------
 
@@ -357,9 +357,11 @@ class Reference:
             "seats": self.seats,
             "options": dict(self.options),
             "phase": self.phase,
+            "turn": self.turn,
             "seat": self.seat,
             "turn_number": self.number,
-            "rng": self.stream.state,
+            "ply": self.ply,
+            "rng": f"{self.stream.state:016x}",
             "stack": list(self.stack),
             "pool": list(self.pool),
             "reserve": list(self.reserve),
@@ -380,5 +382,5 @@ class Reference:
         }
 
     def observe(self, seat: int | None) -> dict[str, Any]:
-        """Only the stream is secret: which tiles the stacks hold is known, the order in which they come is not."""
-        return self.describe() | {"rng": None, "stack": sorted(self.stack)}
+        """Only the stream is secret: which tiles the stack holds is known, which of them comes next is not."""
+        return self.describe() | {"rng": "0" * 16}
