@@ -185,7 +185,9 @@ def a_redeal_reads_only_the_observation(game: Game, chance: int) -> None:
         for seat in viewers(state):
             truth = state.data.copy()
             game.rules.redeal(truth, state.components.tables, -1 if seat is None else seat, np.uint64(chance))
-            assert truth.tobytes() == bytes(state.observe(seat).redeal(chance)), f"redeal for {seat} looked at the truth"
+            assert truth.tobytes() == bytes(state.observe(seat).redeal(chance)), (
+                f"redeal for {seat} looked at the truth"
+            )
 
 
 @check
@@ -353,5 +355,3 @@ def digests(game: Game, chances: list[int], plies: int = 60) -> list[str]:
                 digest.update(bytes(state.observe(seat)) + bytes(state.redeal(seat, chance)))
         made.append(digest.hexdigest())
     return made
-
-

@@ -33,7 +33,11 @@ def interpreted_digests(name: str, chances: list[int]) -> list[str]:
     )
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(TESTS)}
     run = subprocess.run(
-        [sys.executable, "-c", code, name, json.dumps(chances)], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code, name, json.dumps(chances)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     found: list[str] = json.loads(run.stdout)
     return found
@@ -47,7 +51,9 @@ def test_compiled_equals_interpreted(name: str) -> None:
 
 @pytest.mark.parametrize("name", warren.games())
 def test_every_numbered_rule_has_a_test(name: str) -> None:
-    numbered = {found for found in re.findall(r"\*\*([A-Z]-\d+)\*\*", warren.game(name).guide) if not found.startswith("R-")}
+    numbered = {
+        found for found in re.findall(r"\*\*([A-Z]-\d+)\*\*", warren.game(name).guide) if not found.startswith("R-")
+    }
     assert numbered, f"the guide of {name} has no numbered rules"
     sources = "".join(path.read_text(encoding="utf-8") for path in (TESTS / "games" / name).rglob("*.py"))
     marked = set(re.findall(r'"([A-Z]-\d+)"', " ".join(re.findall(r"@rule\(([^)]*)\)", sources))))

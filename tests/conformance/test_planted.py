@@ -41,10 +41,11 @@ def descending(state: Any, tables: Any, out: Any) -> int:
 
 
 def endless(state: Any, tables: Any, move: Any) -> None:
+    before = state.copy()
     rules.apply(state, tables, move)
-    if state.view(TRUE.state)[0]["turn"] < 0:
-        state.view(TRUE.state)[0]["turn"] = 0
-        state.view(TRUE.state)[0]["phase"] = 0
+    if state.view(TRUE.state)[0]["laid"] > 5:
+        state[:] = before
+        state.view(TRUE.state)[0]["ply"] += 1
 
 
 def shared_memory(original: Game) -> Game:
@@ -159,7 +160,9 @@ PLANTED: dict[str, Callable[[], Game]] = {
     "legal_moves_ascend_and_stay_in_bounds": lambda: with_rules(legal_moves=descending),
     "looking_changes_nothing": lambda: replace(TRUE, heuristics=part(heuristics, evaluate=changing)),
     "a_copy_is_independent": lambda: shared_memory(TRUE),
-    "an_illegal_move_changes_nothing": lambda: replace(TRUE, moves=TRUE.moves + 1, notation=part(notation, why_not=lambda *_: "")),
+    "an_illegal_move_changes_nothing": lambda: replace(
+        TRUE, moves=TRUE.moves + 1, notation=part(notation, why_not=lambda *_: "")
+    ),
     "bytes_and_json_come_back_the_same": lambda: replace(TRUE, notation=part(notation, describe=forgetting_json)),
     "the_same_seed_and_moves_give_the_same_game": lambda: with_rules(apply=forgetful),
     "pieces_are_conserved": lambda: with_rules(apply=losing_a_tile),
@@ -171,7 +174,9 @@ PLANTED: dict[str, Callable[[], Game]] = {
     "only_moves_that_showed_nothing_are_undoable": lambda: with_rules(observe=unmasked_pile),
     "games_end_with_scores_rewards_and_winners": lambda: with_rules(rewards=tilting),
     "notation_reads_back_what_it_writes": lambda: replace(TRUE, notation=part(notation, text=vague)),
-    "scenes_draw_only_known_symbols_and_picks_lead_to_every_move": lambda: replace(TRUE, scene=part(scene, scene=unknown_symbol)),
+    "scenes_draw_only_known_symbols_and_picks_lead_to_every_move": lambda: replace(
+        TRUE, scene=part(scene, scene=unknown_symbol)
+    ),
     "every_move_is_told_to_everybody_without_secrets": lambda: replace(TRUE, words=part(words, say=telling)),
     "tensors_are_finite_and_dense_moves_are_a_bijection": lambda: replace(TRUE, tensor=part(tensor, encode=nan_planes)),
 }

@@ -83,7 +83,7 @@ def follow(s: Any, t: Any, point: Any) -> Any:
         if look == EMPTY:
             break
         out = t.exit[(look << np.uint32(3)) | (point & np.uint32(7))]
-        point = np.uint32(t.go[(point & np.uint32(~7)) | np.uint32(out)])
+        point = np.uint32(t.go[(point & np.uint32(0xFFFFFFF8)) | np.uint32(out)])
     return point
 
 
@@ -172,7 +172,7 @@ def _swaps(s: Any, out: Any) -> Any:
     count = 0
     if s.phase == TAKE:
         for slot in range(s.pool_n):
-            out[count] = TAKE_BASE + s.pool[slot]
+            out[count] = TAKE_BASE + np.int64(s.pool[slot])
             count += 1
         return count
     for slot in range(HAND):
@@ -180,7 +180,7 @@ def _swaps(s: Any, out: Any) -> Any:
         if tile == EMPTY or s.given[1] != EMPTY or s.pool_n == 0:
             break
         if tile != s.got[0] and tile != s.got[1] and (s.given[0] == EMPTY or tile > s.given[0]):
-            out[count] = GIVE_BASE + tile
+            out[count] = GIVE_BASE + np.int64(tile)
             count += 1
     out[count] = FINISH
     return count + 1
@@ -234,7 +234,7 @@ def _lay(state: Any, s: Any, t: Any, look: Any) -> None:
 
 @helper
 def _put_out(state: Any, s: Any, gone: Any) -> None:
-    s.living &= ~gone
+    s.living = np.int64(s.living) & ~gone
     if s.living & (s.living - 1) == 0:  # at most one left: T-44, T-58
         s.winners = s.living if s.living else gone
         _end(s)

@@ -1,0 +1,60 @@
+"""The ``warren`` command. Wrong arguments: one clear line and exit code 2."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+import typer
+
+app = typer.Typer(
+    name="warren",
+    help="One table for five tunnel games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+#: command -> module that defines it (loaded on use: the command line starts fast)
+COMMANDS = {
+    "games": "library",
+    "rules": "library",
+    "show": "library",
+    "simulate": "simulate",
+    "bench": "bench",
+    "serve": "serve",
+    "verify": "verify",
+    "arena": "arena",
+    "balance": "arena",
+    "analyse": "arena",
+}
+
+
+def register(wanted: str | None = None) -> None:
+    """Add one command, or all of them when help is asked for."""
+    for name, module in COMMANDS.items():
+        if wanted not in COMMANDS or name == wanted:
+            function = getattr(import_module(f"warren.cli.{module}"), name)
+            app.command(name)(function)
+
+
+def main() -> None:
+    """Run the command line."""
+    words = [word for word in sys.argv[1:] if not word.startswith("-")]
+    register(words[0] if words else None)
+    # A Typer app with a single command would drop the command's name; a callback keeps it.
+    app.callback()(lambda: None)
+    try:
+        code = app(standalone_mode=False)
+    except click.UsageError as error:
+        command = error.ctx.command_path if error.ctx is not None else "warren"
+        typer.echo(f"warren: {error.format_message()} (see {command} --help)", err=True)
+        raise SystemExit(2) from None
+    except (ValueError, OSError) as error:
+        typer.echo(f"warren: {error}", err=True)
+        raise SystemExit(2) from None
+    except (KeyboardInterrupt, click.Abort):
+        raise SystemExit(130) from None
+    raise SystemExit(code or 0)

@@ -1,0 +1,229 @@
+"""Commands for tournaments, balance reports and the analysis of a game: ``arena``, ``balance``, ``analyse``."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from warren.arena import balance as balance_report
+from warren.arena.match import Result
+from warren.arena.report import STANDING_HEAD, arena_page, standing_rows
+from warren.arena.schedule import round_robin
+from warren.arena.statistics import head_to_head, standings
+from warren.arena.tournament import ResultsFile, run
+from warren.bots import make_bot
+from warren.bots.analysis import Curve, curve
+from warren.engine.contract import Game
+from warren.engine.registry import game as find_game
+from warren.engine.state import check_seats
+
+console = Console()
+
+GameName = Annotated[str, typer.Argument(help="The game's name, for example one of those `warren games` lists.")]
+Seats = Annotated[int | None, typer.Option(help="Seats at the table (default: two).")]
+Seed = Annotated[int, typer.Option(help="Where the deals start; the same seed gives the same deals.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="A game option as name=value; may be repeated.")]
+Pieces = Annotated[Path | None, typer.Option(help="A component file instead of the game's own.")]
+Workers = Annotated[int | None, typer.Option(help="Processes to use (default: one per core).")]
+
+
+def _fail(error: Exception) -> None:
+    console.print(f"[red]{error}[/red]", highlight=False)
+    raise typer.Exit(2)
+
+
+def parse_options(game: Game, texts: Sequence[str] | None) -> dict[str, Any]:
+    """``name=value`` texts as option values; a ValueError lists what is allowed."""
+    known = {option.name: option for option in game.options}
+    chosen: dict[str, Any] = {}
+    for text in texts or ():
+        name, equals, value = text.partition("=")
+        if not equals or name not in known:
+            allowed = "; ".join(f"{o.name}={'|'.join(map(str, o.choices))}" for o in game.options) or "none"
+            raise ValueError(f"{text!r} is no option of {game.title}; there are: {allowed}")
+        matches = [choice for choice in known[name].choices if str(choice).lower() == value.lower()]
+        if not matches:
+            raise ValueError(f"option {name} is one of {', '.join(map(str, known[name].choices))}, not {value!r}")
+        chosen[name] = matches[0]
+    return chosen
+
+
+def _table(game: Game, seats: int | None) -> int:
+    return check_seats(game, max(game.seats[0], 2) if seats is None else seats)
+
+
+def _progress(text: str) -> Progress:
+    return Progress(
+        TextColumn(text), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console,
+        disable=not sys.stderr.isatty() and not console.is_terminal,
+    )  # fmt: skip
+
+
+def arena(
+    name: GameName,
+    bots: Annotated[
+        str, typer.Option(help="Bots separated by commas, for example random,greedy,search:0.1s,master.")
+    ] = ("random,greedy,medium,hard"),
+    games: Annotated[int, typer.Option(min=1, help="Games in all, spread evenly over the pairs of bots.")] = 200,
+    seats: Seats = None,
+    seed: Seed = 1,
+    option: Options = None,
+    components: Pieces = None,
+    workers: Workers = None,
+    results: Annotated[
+        Path | None, typer.Option(help="File that keeps every game; an existing one is continued.")
+    ] = None,
+    report: Annotated[Path | None, typer.Option(help="The HTML report (default: beside the results).")] = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or `local`.")] = None,
+) -> None:
+    """Let bots play a round robin with rotated seats; show ratings and write a report."""
+    try:
+        game = find_game(name)
+        names = [text.strip() for text in bots.split(",") if text.strip()]
+        for text in names:
+            make_bot(text)
+        table, chosen = _table(game, seats), parse_options(game, option)
+        path = str(components) if components else None
+        pieces = game.components(path)
+        jobs = round_robin(name, names, games, table, seed, chosen, path)
+        file = results or Path(f"arena-{name}-{table}.jsonl")
+        head = {
+            "game": name, "version": game.version, "components": pieces.hash, "seats": table, "bots": names,
+            "seed": seed, "options": chosen,
+        }  # fmt: skip
+        keeper = ResultsFile(file, head)
+        with _progress(f"{game.title}, {table} seats") as bar:
+            task = bar.add_task("games", total=len(jobs))
+            played, complete = run(jobs, keeper, lambda _: bar.advance(task), workers, ray)
+    except ValueError as error:
+        _fail(error)
+        return
+    _show_arena(game, names, played)
+    page = report or file.with_suffix(".html")
+    facts = f"{len(played)} of {len(jobs)} games, {table} seats, deals from seed {seed}, rules {game.version}."
+    page.write_text(arena_page(f"Arena: {game.title}", played, names, facts), encoding="utf-8")
+    console.print(f"{facts}\nReport: {page}   results: {file}", highlight=False)
+    if not complete:
+        console.print("Interrupted; the same command goes on where it stopped.")
+
+
+def _show_arena(game: Game, names: Sequence[str], played: Sequence[Result]) -> None:
+    ranking = standings(played, names)
+    table = Table(*STANDING_HEAD, title=game.title)
+    for row in standing_rows(ranking):
+        table.add_row(*row)
+    console.print(table)
+    duels = head_to_head(played)
+    order = [row.bot for row in ranking]
+    for place, first in enumerate(order):
+        for second in order[place + 1 :]:
+            if (first, second) in duels:
+                share = duels[first, second]
+                console.print(f"{first} : {second}   {share} over {share.games}", highlight=False)
+
+
+def balance(
+    name: GameName,
+    components: Pieces = None,
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(min=1, help="Games to play.")] = 400,
+    bot: Annotated[str, typer.Option(help="The bot in every seat.")] = "greedy",
+    seed: Seed = 1,
+    option: Options = None,
+    workers: Workers = None,
+    report: Annotated[Path | None, typer.Option(help="The HTML report.")] = None,
+) -> None:
+    """Report how fair and lively a game is with some components: seats, length, scores, choices that matter."""
+    sample: list[balance_report.Sample] = []
+    try:
+        game = find_game(name)
+        make_bot(bot)
+        table, chosen = _table(game, seats), parse_options(game, option)
+        path = str(components) if components else None
+        game.components(path)
+        with _progress(f"{game.title}, {table} seats") as bar:
+            task = bar.add_task("games", total=games)
+            try:
+                for row in balance_report.samples(name, table, games, bot, seed, chosen, path, workers):
+                    sample.append(row)
+                    bar.advance(task)
+            except KeyboardInterrupt:
+                console.print("Interrupted; the report covers the games played so far.")
+        figures = balance_report.summarise(sample)
+    except ValueError as error:
+        _fail(error)
+        return
+    _show_balance(game, figures)
+    page = report or Path(f"balance-{name}-{table}.html")
+    source = components.name if components else "the game's own pieces"
+    facts = f"{len(sample)} games, {table} seats, {bot} in every seat, {source}, rules {game.version}."
+    title = f"Balance: {game.title}"
+    page.write_text(balance_report.balance_page(title, sample, game.seat_names, facts), encoding="utf-8")
+    console.print(f"{facts}\nReport: {page}", highlight=False)
+
+
+def _show_balance(game: Game, figures: balance_report.Balance) -> None:
+    table = Table("seat", "wins (95 %)", "score (95 %)", title=game.title)
+    for seat in range(figures.seats):
+        value, low, high = figures.scores[seat]
+        table.add_row(game.seat_names[seat], str(figures.wins[seat]), f"{value:.1f} [{low:.1f}, {high:.1f}]")
+    console.print(table)
+    console.print(
+        f"Moves a game {figures.length[0]:.1f}, best score ahead by {figures.lead[0]:.1f}, "
+        f"choices that mattered {100 * figures.decisive[0]:.0f} %, shared or lost by all {figures.ties}",
+        highlight=False,
+    )
+
+
+def analyse(
+    record: Annotated[Path, typer.Argument(help="A record file.")],
+    components: Pieces = None,
+    bot: Annotated[
+        str, typer.Option(help="The bot that judges, for example search:2000 or search:0.2s.")
+    ] = "search:1000",
+    report: Annotated[Path | None, typer.Option(help="Also write the curve as an HTML page.")] = None,
+) -> None:
+    """Show each seat's win chance over a game and the three moves that changed most."""
+    from warren.arena import svg
+    from warren.arena.report import page
+    from warren.table.record import Record
+
+    try:
+        loaded = Record.load(record, components)
+        game = find_game(loaded.game)
+        start = time.perf_counter()
+        with _progress(game.title) as bar:
+            task = bar.add_task("moves", total=len(loaded.moves))
+            found = curve(loaded, bot, progress=lambda done: bar.update(task, completed=done))
+    except (ValueError, OSError) as error:
+        _fail(error)
+        return
+    _show_curve(game, found)
+    console.print(f"{len(loaded.moves)} moves judged by {bot} in {time.perf_counter() - start:.1f} s", highlight=False)
+    if report:
+        lines = [found.of_seat(seat) for seat in range(len(loaded.seats))]
+        marks = [swing.number for swing in found.swings]
+        picture = svg.curves("Win chance of each seat", lines, game.seat_names, marks)
+        report.write_text(page(f"Analysis: {game.title}", [picture]), encoding="utf-8")
+        console.print(f"Report: {report}", highlight=False)
+
+
+def _show_curve(game: Game, found: Curve) -> None:
+    bars = " ▁▂▃▄▅▆▇█"
+    for seat in range(len(found.chances[0])):
+        line = "".join(bars[round(chance * 8)] for chance in found.of_seat(seat))
+        console.print(f"{game.seat_names[seat]:>8} |{line}|", highlight=False)
+    console.print("The moves that changed most:")
+    for swing in found.swings:
+        mover = game.seat_names[swing.seat]
+        console.print(
+            f"  move {swing.number + 1}: {mover} {swing.text}  ({100 * swing.own:+.0f} % for {mover})", highlight=False
+        )
