@@ -50,7 +50,10 @@ class Result:
     @staticmethod
     def from_json(row: Mapping[str, Any]) -> Result:
         """Read such a line."""
-        return Result(**{name: tuple(value) if isinstance(value, list) else value for name, value in row.items()})
+        fields: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in row.items()
+        }
+        return Result(**fields)
 
 
 @lru_cache(maxsize=8)

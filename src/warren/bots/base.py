@@ -72,7 +72,7 @@ class Bot(ABC):
         return analysis.best
 
 
-def check_observation(observation: Observation) -> None:
+def check_observation(observation: object) -> None:
     """Refuse anything but the observation of a running game (a state would be cheating)."""
     if not isinstance(observation, Observation):
         kind = type(observation).__name__

@@ -73,9 +73,7 @@ def match_nodes(tree: Any, parent: Any, seat: Any, moves: Any, count: Any, found
     node = np.int64(tree[parent]["child"])
     for index in range(count):
         move = moves[index]
-        while node != 0 and (
-            tree[node]["move"] < move or (tree[node]["move"] == move and tree[node]["seat"] < seat)
-        ):
+        while node != 0 and (tree[node]["move"] < move or (tree[node]["move"] == move and tree[node]["seat"] < seat)):
             node = np.int64(tree[node]["next"])
         hit = node != 0 and tree[node]["move"] == move and tree[node]["seat"] == seat
         found[index] = node if hit else 0
@@ -121,11 +119,9 @@ def add_node(tree: Any, counters: Any, parent: Any, move: Any, seat: Any, availa
     if node >= tree.size:
         return 0
     counters[USED] = node + 1
-    before = 0
+    before = np.int64(0)
     after = np.int64(tree[parent]["child"])
-    while after != 0 and (
-        tree[after]["move"] < move or (tree[after]["move"] == move and tree[after]["seat"] < seat)
-    ):
+    while after != 0 and (tree[after]["move"] < move or (tree[after]["move"] == move and tree[after]["seat"] < seat)):
         before = after
         after = np.int64(tree[after]["next"])
     tree[node]["value"] = 0.0
@@ -274,7 +270,7 @@ def search(
                 tree[node]["value"] += value[tree[node]["seat"]]
         for seat in range(head.seats):
             sums[seat] += value[seat]
-    return np.int64(counters[USED])
+    return counters[USED]  # type: ignore[no-any-return]
 
 
 @compiled(

@@ -69,6 +69,6 @@ def _make(spec: str) -> Bot | None:
         return None
     kind, iterations, seconds = match.groups()
     budget = Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds))
-    if not 0 < budget.iterations + budget.seconds or budget.seconds > 600 or budget.iterations > 10**8:
+    if not budget.iterations + budget.seconds > 0 or budget.seconds > 600 or budget.iterations > 10**8:
         return None
     return SearchBot(budget, spec, trees=TREES if kind == "master" else 1)

@@ -140,7 +140,7 @@ class SearchBot(Bot):
             results[move] = results.get(move, 0.0) + result
         total = max(sum(visits.values()), 1)
         iterations = sum(tree.iterations for tree in trees)
-        sums = sum(tree.sums for tree in trees) / max(iterations, 1)
+        sums = np.sum([tree.sums for tree in trees], axis=0) / max(iterations, 1)
         moves = sorted(visits)
         worst = min((results[move] / visits[move] for move in moves if visits[move]), default=0.0)
         values = [results[move] / visits[move] if visits[move] else worst for move in moves]
