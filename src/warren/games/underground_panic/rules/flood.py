@@ -172,7 +172,7 @@ def _wash_and_clear(state: Any, s: Any, t: Any) -> None:
 def _wash(state: Any, s: Any, t: Any, gopher: Any) -> None:
     """The direction die carries a gopher one zone on, or the last flood throws it out (U-71, R-38, R-39)."""
     if s.flags[gopher] & PEBBLE:
-        s.flags[gopher] &= ~PEBBLE
+        s.flags[gopher] &= 255 - PEBBLE
         s.supply += 1
     if s.level == LAST_ZONE:
         s.place[gopher] = SURFACE
@@ -198,7 +198,7 @@ def _place_pebbles(s: Any, t: Any) -> None:
 @helper
 def _next_round(s: Any) -> None:
     for gopher in range(s.seats):
-        s.flags[gopher] &= ~RESTING
+        s.flags[gopher] &= 255 - RESTING
     s.start = (s.start + 1) % s.seats
     s.round += 1
     s.turns = 0

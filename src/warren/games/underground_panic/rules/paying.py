@@ -15,6 +15,7 @@ from warren.games.underground_panic.rules.pieces import packed
 from warren.games.underground_panic.state import (
     CARD_BASE,
     ICON_K,
+    ICON_L,
     ICON_N,
     TILE_BASE,
     TILE_PEBBLE,
@@ -37,71 +38,92 @@ def first_icon(cost: Any) -> Any:
 
 
 @helper
-def payable(t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, cost: Any) -> bool:
-    """Can the cost be paid? ``left`` cards of the hand's ``cards`` are not in the bits of ``used``."""
-    if cost == 0:
-        return True
-    icon = first_icon(cost)
-    if icon == ICON_K:  # any card and any colour tile will do: counting is enough
-        fit = np.int64(left)
-        for kind in range(COLOUR_TILES, TILES):
-            fit += packed(tiles, kind)
-        return fit >= cost >> (4 * ICON_K)
-    rest = cost - (np.int64(1) << (4 * icon))
-    for place in range(cards):
-        if (used >> place) & 1 == 0 and (t.pays[np.uint32(hand[place])] >> icon) & 1:
-            if rest == 0:
-                return True
-            if payable(t, hand, cards, used | (np.int64(1) << place), left - 1, tiles, pebbles, rest):
-                return True
-    if tiles != 0:
-        for kind in range(TILES):
-            if packed(tiles, kind) and tile_works(t, hand, cards, used, left, tiles, pebbles, rest, icon, kind):
-                return True
-    if icon < 3:
+def _nothing_left(
+    t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, cost: Any
+) -> bool:
+    return cost == 0  # type: ignore[no-any-return]
+
+
+def _search(deeper: Any) -> tuple[Any, Any, Any]:
+    """The search for one more icon on top of ``deeper``.
+
+    A function that calls itself cannot be cached on disk, so the search is built level by level: a cost has at most
+    four icons.
+    """
+
+    @helper
+    def some_partner(
+        t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, rest: Any, colours: Any
+    ) -> bool:
+        """Is there a card of these colours to be converted that leaves the rest payable?"""
         for place in range(cards):
             if (
                 (used >> place) & 1 == 0
-                and (t.converts[np.uint32(hand[place])] >> icon) & 1
-                and some_partner(t, hand, cards, used | (np.int64(1) << place), left - 1, tiles, pebbles, rest, 15)
+                and t.colours[np.uint32(hand[place])] & colours
+                and deeper(t, hand, cards, used | (np.int64(1) << place), left - 1, tiles, pebbles, rest)
             ):
                 return True
-    return False
-
-
-@helper
-def some_partner(
-    t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, rest: Any, colours: Any
-) -> bool:
-    """Is there a card of these colours to be converted that leaves the rest payable?"""
-    if left == 0:
         return False
-    for place in range(cards):
-        if (
-            (used >> place) & 1 == 0
-            and t.colours[np.uint32(hand[place])] & colours
-            and payable(t, hand, cards, used | (np.int64(1) << place), left - 1, tiles, pebbles, rest)
-        ):
+
+    @helper
+    def tile_works(
+        t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, rest: Any, icon: Any, kind: Any
+    ) -> bool:
+        """Can this tile pay the icon so that the rest stays payable?"""
+        fewer = tiles - (np.int64(1) << (4 * np.int64(kind)))
+        if (t.tile_alone[kind] >> icon) & 1:
+            return deeper(t, hand, cards, used, left, fewer, pebbles, rest)  # type: ignore[no-any-return]
+        if kind == TILE_TO_NUTSHELL and icon == ICON_N:
+            if pebbles > 0:
+                return deeper(t, hand, cards, used, left, fewer, pebbles - 1, rest)  # type: ignore[no-any-return]
+            if packed(fewer, TILE_PEBBLE) == 0:
+                return False
+            fewer -= np.int64(1) << (4 * TILE_PEBBLE)
+            return deeper(t, hand, cards, used, left, fewer, pebbles, rest)  # type: ignore[no-any-return]
+        colours = np.int64(t.tile_with[8 * kind + icon])
+        return colours != 0 and some_partner(t, hand, cards, used, left, fewer, pebbles, rest, colours)
+
+    @helper
+    def payable(t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, cost: Any) -> bool:
+        """Can the cost be paid? ``left`` of the hand's ``cards`` are not in the bits of ``used``."""
+        if cost == 0:
             return True
-    return False
-
-
-@helper
-def tile_works(
-    t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, rest: Any, icon: Any, kind: Any
-) -> bool:
-    """Can this tile pay the icon so that the rest stays payable?"""
-    fewer = tiles - (np.int64(1) << (4 * np.int64(kind)))
-    if (t.tile_alone[kind] >> icon) & 1:
-        return payable(t, hand, cards, used, left, fewer, pebbles, rest)
-    if kind == TILE_TO_NUTSHELL and icon == ICON_N:
-        if pebbles > 0:
-            return payable(t, hand, cards, used, left, fewer, pebbles - 1, rest)
-        if packed(fewer, TILE_PEBBLE):
-            return payable(t, hand, cards, used, left, fewer - (np.int64(1) << (4 * TILE_PEBBLE)), pebbles, rest)
+        icon = first_icon(cost)
+        if icon == ICON_K:  # any card and any colour tile will do: counting is enough
+            fit = np.int64(left)
+            for kind in range(COLOUR_TILES, TILES):
+                fit += packed(tiles, kind)
+            return fit >= cost >> (4 * ICON_K)
+        rest = cost - (np.int64(1) << (4 * icon))
+        for place in range(cards):
+            if (used >> place) & 1 == 0 and (t.pays[np.uint32(hand[place])] >> icon) & 1:
+                if rest == 0:
+                    return True
+                if deeper(t, hand, cards, used | (np.int64(1) << place), left - 1, tiles, pebbles, rest):
+                    return True
+        if tiles != 0:
+            for kind in range(TILES):
+                if packed(tiles, kind) and tile_works(t, hand, cards, used, left, tiles, pebbles, rest, icon, kind):
+                    return True
+        if icon > ICON_L:
+            return False
+        for place in range(cards):
+            taken = used | (np.int64(1) << place)
+            if (
+                taken != used
+                and (t.converts[np.uint32(hand[place])] >> icon) & 1
+                and some_partner(t, hand, cards, taken, left - 1, tiles, pebbles, rest, np.int64(15))
+            ):
+                return True
         return False
-    colours = t.tile_with[8 * kind + icon]
-    return colours != 0 and some_partner(t, hand, cards, used, left, fewer, pebbles, rest, np.int64(colours))
+
+    return payable, tile_works, some_partner
+
+
+_pay_one, _, _ = _search(_nothing_left)
+_pay_two, _, _ = _search(_pay_one)
+_pay_three, _, _ = _search(_pay_two)
+payable, tile_works, some_partner = _search(_pay_three)
 
 
 @helper
@@ -122,7 +144,7 @@ def card_works(s: Any, t: Any, seat: Any, place: Any, icon: Any, rest: Any) -> b
     tiles = np.int64(s.tiles[seat])
     pebbles = np.int64(s.pebbles[seat])
     if (t.pays[kind] >> icon) & 1:
-        return payable(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest)
+        return _pay_three(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest)  # type: ignore[no-any-return]
     if (t.converts[kind] >> icon) & 1:
         return some_partner(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest, np.int64(15))
     return False
@@ -185,7 +207,7 @@ def partners(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
             continue
         previous = kind
         taken = used | (np.int64(1) << np.int64(place))
-        if t.colours[np.uint32(kind)] & colours and payable(
+        if t.colours[np.uint32(kind)] & colours and _pay_three(
             t, s.hand[seat], cards, taken, left - 1, tiles, np.int64(s.pebbles[seat]), rest
         ):
             out[count] = CARD_BASE + kind

@@ -214,7 +214,7 @@ def _arrive(s: Any, t: Any, seat: Any) -> None:
     s.place[gopher] = target
     note(s, EV_MOVE, s.chosen, target)
     if s.flags[gopher] & PEBBLE:
-        s.flags[gopher] &= ~PEBBLE
+        s.flags[gopher] &= 255 - PEBBLE
         s.pebbles[seat] += 1
         note(s, EV_PEBBLE_TAKEN, seat, s.chosen)
     if target == SURFACE:
