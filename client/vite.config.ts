@@ -6,7 +6,6 @@ const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
-  base: "/static/",
   build: {
     outDir: "../src/warren/server/static",
     emptyOutDir: true,

@@ -81,6 +81,13 @@ describe("a piece, a place, an orientation", () => {
     expect(picks.anyAhead(first)?.move).toBe(0);
   });
 
+  it("drops a pick with all that followed", () => {
+    const placed = picks.pick(picks.pick(open, "pool:0"), "at:0,0");
+    expect(picks.drop(placed, "at:0,0").path).toEqual(["pool:0"]);
+    expect(picks.drop(placed, "pool:0").path).toEqual([]);
+    expect(picks.drop(placed, "pool:1")).toBe(placed);
+  });
+
   it("clears everything", () => {
     expect(picks.clear(picks.pick(open, "pool:0")).path).toEqual([]);
   });

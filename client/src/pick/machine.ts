@@ -96,6 +96,12 @@ export function back(picks: Picks): Picks {
   return settle({ ...picks, path: picks.path.slice(0, Math.max(0, depth - 1)) });
 }
 
+/** Take back a pick and everything after it. */
+export function drop(picks: Picks, handle: string): Picks {
+  const depth = picks.path.lastIndexOf(handle);
+  return depth < 0 ? picks : settle({ ...picks, path: picks.path.slice(0, depth) });
+}
+
 export function clear(picks: Picks): Picks {
   return settle({ ...picks, path: [] });
 }

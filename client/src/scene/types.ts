@@ -38,6 +38,16 @@ export interface Tray {
   place: string;
 }
 
+/** A drawn way: above sprites of layers under 20, below the others. */
+export interface Line {
+  id: string;
+  path: string;
+  seat?: number | null;
+  kind?: string;
+  label?: string;
+  tray?: string;
+}
+
 export interface Scene {
   x: number;
   y: number;
@@ -46,6 +56,7 @@ export interface Scene {
   sprites: Sprite[];
   panels: Panel[];
   trays: Tray[];
+  lines?: Line[];
   status?: string;
   grows?: boolean;
 }
@@ -92,3 +103,12 @@ export interface Choice {
   picks: string[];
   ghost?: Ghost | null;
 }
+
+/** A symbol's drawing and its size in board units. */
+export interface Symbol {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+export type Symbols = Record<string, Symbol>;

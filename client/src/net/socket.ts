@@ -1,0 +1,122 @@
+/**
+ * A connection that comes back by itself. Requests that must not be lost (`send`) are kept until they are answered and sent
+ * again, with the same id, after every reconnection: the server takes each only once.
+ */
+import { delay } from "./backoff";
+import type { ServerMessage } from "./types";
+
+export type Link = "connecting" | "open" | "lost" | "closed";
+type Request = { type: string; id?: string } & Record<string, unknown>;
+
+/** Close codes after which trying again is of no use. */
+const FINAL = new Set([4403, 4404]);
+const QUIET = 20_000;
+
+export class Wire {
+  private socket: WebSocket | null = null;
+  private attempt = 0;
+  private timer = 0;
+  private pulse = 0;
+  private ended = false;
+  private greeted = false;
+  private heard = 0;
+  private counter = 0;
+  private readonly origin = Math.random().toString(36).slice(2, 10);
+  private readonly waiting = new Map<string, Request>();
+
+  constructor(
+    private readonly path: string,
+    private readonly hear: (message: ServerMessage) => void,
+    private readonly changed: (link: Link, code: number) => void,
+  ) {
+    this.connect();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  /** A request that is kept until it is answered. */
+  send(request: Request): string {
+    const id = `${this.origin}-${++this.counter}`;
+    const kept = { ...request, id };
+    this.waiting.set(id, kept);
+    if (this.greeted) this.post(kept);
+    return id;
+  }
+
+  /** A message that may be lost with the connection (looking, foreseeing). */
+  say(request: Request): string {
+    const id = `${this.origin}-${++this.counter}`;
+    this.post({ ...request, id });
+    return id;
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    if (this.ended) return;
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = (event) => this.socket === socket && this.lost(event.code);
+  }
+
+  private opened(): void {
+    this.heard = Date.now();
+    this.changed("open", 0);
+    clearInterval(this.pulse);
+    this.pulse = window.setInterval(() => this.beat(), QUIET / 2);
+  }
+
+  private received(message: ServerMessage): void {
+    this.heard = Date.now();
+    if (message.type === "welcome") {
+      this.attempt = 0;
+      this.greeted = true;
+      this.hear(message);
+      for (const request of this.waiting.values()) this.post(request);
+      return;
+    }
+    if ("id" in message && message.id) this.waiting.delete(message.id);
+    this.hear(message);
+  }
+
+  private lost(code: number): void {
+    clearInterval(this.pulse);
+    this.socket = null;
+    this.greeted = false;
+    if (this.ended || FINAL.has(code)) return this.changed("closed", code);
+    this.changed("lost", code);
+    this.timer = window.setTimeout(() => this.connect(), delay(this.attempt++));
+  }
+
+  /** A socket can be dead without saying so: ask, and drop it when nothing has been heard for long. */
+  private beat(): void {
+    if (Date.now() - this.heard > QUIET * 1.5) return this.drop();
+    this.say({ type: "ping" });
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.lost(0);
+    socket?.close();
+  }
+
+  private readonly hurry = (): void => {
+    if (document.hidden || this.socket || this.ended) return;
+    this.connect();
+  };
+
+  private post(request: Request): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
+  }
+}

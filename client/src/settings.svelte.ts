@@ -1,0 +1,41 @@
+/** What this browser remembers: name, colour and how to play. */
+
+export interface Settings {
+  name: string;
+  colour: number | null;
+  sound: boolean;
+  /** Ask before a move: "auto" = for a piece placed by touch. */
+  confirm: "auto" | "always" | "never";
+  theme: "auto" | "light" | "dark";
+}
+
+const KEY = "warren";
+
+function defaults(): Settings {
+  return { name: "", colour: null, sound: true, confirm: "auto", theme: "auto" };
+}
+
+function load(): Settings {
+  try {
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return defaults();
+  }
+}
+
+export const settings = $state<Settings>(load());
+
+export function remember(change: Partial<Settings>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // private windows may forbid storage; the settings then last as long as the page
+  }
+  wear();
+}
+
+export function wear(): void {
+  if (settings.theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = settings.theme;
+}

@@ -1,0 +1,238 @@
+/** One table as this browser sees it: the connection, the newest frame, the log, and what may be done. */
+import * as api from "../net/api";
+import { Wire, type Link } from "../net/socket";
+import type { ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
+import { Walks } from "../scene/walk.svelte";
+import type { Symbols } from "../scene/types";
+import { sound } from "../sound";
+import { text } from "../text";
+import { Play } from "./play.svelte";
+
+/** When more frames than this wait to be shown, the older ones are left out. */
+const PATIENCE = 3;
+
+export class Match {
+  table = $state.raw<Table | null>(null);
+  game = $state.raw<GameInfo | null>(null);
+  symbols = $state.raw<Symbols | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  link = $state<Link>("connecting");
+  hint = $state.raw<Hint | "wait" | null>(null);
+  notice = $state("");
+  spoken = $state("");
+  missing = $state("");
+  /** The seat whose eyes this screen has; null: a spectator's. */
+  seat = $state<number | null>(null);
+  /** Server time minus this clock, in seconds. */
+  drift = 0;
+  readonly walks = new Walks();
+  readonly play: Play;
+  private readonly wire: Wire;
+  private queue: Frame[] = [];
+  private showing = false;
+  private sightTimer = 0;
+  private hintId = "";
+
+  readonly mine = $derived(this.table?.my_seats ?? []);
+  readonly myTurn = $derived(this.frame !== null && this.frame.turn !== null && this.frame.turn === this.seat);
+  /** The seat to pass the device to: another person on this device is to decide. */
+  readonly passTo = $derived.by(() => {
+    const turn = this.frame?.turn ?? null;
+    return turn !== null && this.mine.length > 1 && this.mine.includes(turn) && turn !== this.seat ? turn : null;
+  });
+
+  constructor(readonly id: string) {
+    this.play = new Play({
+      submit: (move) => this.submit(move),
+      announce: (words) => this.announce(words),
+    });
+    this.wire = new Wire(`/ws/${id}`, (message) => this.hear(message), (link, code) => this.linked(link, code));
+    void this.load();
+  }
+
+  close(): void {
+    this.wire.close();
+  }
+
+  seatOf(seat: number | null | undefined): Seat | null {
+    return seat === null || seat === undefined ? null : (this.table?.seats[seat] ?? null);
+  }
+
+  nameOf(seat: number | null | undefined): string {
+    const found = this.seatOf(seat);
+    return found ? found.name || text.names(found.colour_name ?? "") || text.make.seat(found.seat + 1) : "";
+  }
+
+  announce(words: string): void {
+    this.spoken = this.spoken === words ? `${words}\u00a0` : words;
+  }
+
+  // --- what the player does ---
+  look(seat: number | null): void {
+    this.seat = seat;
+    this.wire.say({ type: "look", seat });
+  }
+
+  submit(move: number): void {
+    if (!this.frame || this.seat === null) return;
+    this.hint = null;
+    sound("lay");
+    this.wire.send({ type: "move", seat: this.seat, number: this.frame.number, move });
+  }
+
+  foresee(move: number | null): void {
+    clearTimeout(this.sightTimer);
+    if (move === null || !this.frame || this.play.foreseen?.move === move) return;
+    const ask = { type: "preview", seat: this.seat, number: this.frame.number, move };
+    this.sightTimer = window.setTimeout(() => this.wire.say(ask), 40);
+  }
+
+  undo(): void {
+    if (this.frame) this.wire.send({ type: "undo", seat: this.seat, number: this.frame.number });
+  }
+
+  askHint(): void {
+    if (!this.frame) return;
+    this.hint = "wait";
+    this.hintId = this.wire.say({ type: "hint", seat: this.seat, number: this.frame.number });
+  }
+
+  say(words: string): void {
+    if (words.trim()) this.wire.send({ type: "chat", seat: this.seat, text: words.trim() });
+  }
+
+  resign(): void {
+    if (this.seat !== null) this.wire.send({ type: "resign", seat: this.seat });
+  }
+
+  async doing(work: Promise<Table>): Promise<void> {
+    try {
+      this.table = await work;
+    } catch (error) {
+      this.notice = (error as Error).message;
+    }
+  }
+
+  // --- what the server says ---
+  private async load(): Promise<void> {
+    try {
+      const table = await api.table(this.id);
+      this.table ??= table;
+      const [list, sheet] = await Promise.all([api.games(), api.symbols(table.game, table.components)]);
+      this.game = list.games.find((game) => game.name === table.game) ?? null;
+      this.symbols = sheet.symbols;
+    } catch (error) {
+      const refusal = error as api.Refusal;
+      if (refusal.code === "missing") this.missing = text.errors.missing;
+      else if (refusal.code === "loading" || refusal.code === "offline") setTimeout(() => void this.load(), 1000);
+      else this.notice = refusal.message;
+    }
+  }
+
+  private linked(link: Link, code: number): void {
+    this.link = link;
+    if (link !== "open") this.hint = null;
+    if (code === 4404) this.missing = text.errors.missing;
+    if (code === 4403) this.missing = text.errors.origin;
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        return this.welcomed(message);
+      case "frame":
+        return this.receive(message);
+      case "stale":
+        this.notice = text.table.stale;
+        return this.receive(message.frame);
+      case "error":
+        return this.refused(message.id ?? "", message.detail);
+      case "preview":
+        if (message.number === this.frame?.number) this.play.foreseen = message;
+        return;
+      case "hint":
+        if (message.number === this.frame?.number) this.hint = message;
+        return;
+      case "log":
+        this.log = message.log;
+        return;
+      case "chat":
+        this.chat = [...this.chat, message];
+        return sound("chat");
+      case "table":
+        this.table = message.table;
+        return;
+      case "revoked":
+        this.notice = text.table.revoked;
+        if (this.seat === message.seat) this.seat = null;
+        return;
+      case "moved":
+        return location.assign(`/t/${message.table}`);
+    }
+  }
+
+  private welcomed(message: Extract<ServerMessage, { type: "welcome" }>): void {
+    this.table = message.table;
+    this.chat = message.chat;
+    this.log = message.log;
+    this.drift = message.time - Date.now() / 1000;
+    const before = this.seat;
+    this.seat = message.seat;
+    // after a reconnection: look again through the seat that was looked through
+    if (message.seat === null && before !== null && message.table.my_seats.includes(before)) this.look(before);
+    else if (message.seat === null && message.table.my_seats.length === 1) this.look(message.table.my_seats[0]!);
+  }
+
+  private refused(id: string, detail: string): void {
+    if (id && id === this.hintId) this.hint = null;
+    this.notice = detail;
+    this.play.busy = false;
+  }
+
+  private receive(frame: Frame): void {
+    this.queue.push(frame);
+    if (this.queue.length > PATIENCE) this.queue = this.queue.slice(-1);
+    if (!this.showing) void this.show();
+  }
+
+  /** Show the waiting frames one after another, each with its walks. */
+  private async show(): Promise<void> {
+    this.showing = true;
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      const before = this.frame;
+      const fresh = before !== null && next.number > before.number;
+      if (before && next.number < before.number) continue;
+      // A frame made for other eyes was under way when the seat changed.
+      if (next.seat !== this.seat && this.mine.length > 1) continue;
+      this.frame = next;
+      this.play.begin(next);
+      if (!fresh) continue;
+      this.tell(next);
+      if (next.last?.kind === "move" && next.last.routes?.length) {
+        await this.walks.go(next.last.routes, before.scene.sprites, next.scene.sprites);
+      }
+    }
+    this.showing = false;
+  }
+
+  private tell(frame: Frame): void {
+    const { last } = frame;
+    this.hint = null;
+    this.notice = last?.auto && last.seat === this.seat ? text.table.auto : "";
+    const told = last?.sentences ?? [];
+    if (told.length) this.log = [...this.log, ...told.filter((line) => !this.knows(line))];
+    const words = told.map((line) => line.text);
+    if (frame.turn !== null && frame.turn === this.seat) words.push(text.table.yourTurn, frame.scene.status ?? "");
+    this.announce(words.join(" "));
+    if (frame.result) sound(frame.result.winners.some((seat) => this.mine.includes(seat)) ? "won" : "over");
+    else if (last?.out?.length) sound("out");
+    else if (frame.turn === this.seat && frame.turn !== null) sound("yours");
+    else if (last?.seat !== this.seat) sound("lay");
+  }
+
+  private knows(line: LogLine): boolean {
+    return this.log.some((known) => known.number === line.number && known.text === line.text);
+  }
+}

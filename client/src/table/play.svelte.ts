@@ -1,0 +1,213 @@
+/** The hand of the player at this screen: picks by mouse, touch and keys, the ghost, and what is foreseen. */
+import { tick } from "svelte";
+import * as machine from "../pick/machine";
+import { directionOf, step } from "../scene/roving";
+import type { Choice, Ghost, Spot } from "../scene/types";
+import type { Foresight, Frame } from "../net/types";
+import { settings } from "../settings.svelte";
+import { sound } from "../sound";
+import { text } from "../text";
+
+export interface Orders {
+  submit(move: number): void;
+  announce(words: string): void;
+}
+
+export class Play {
+  picks = $state.raw(machine.NOTHING);
+  /** The handle under the pointer or the keyboard's focus. */
+  hovered = $state<string | null>(null);
+  /** A sprite that a line of the log is about. */
+  shown = $state<string | null>(null);
+  foreseen = $state.raw<Foresight | null>(null);
+  busy = $state(false);
+  private roving = $state<string | null>(null);
+  private sprites = $state.raw(new Map<string, string>());
+  private spots: readonly Spot[] = [];
+  private keys = false;
+  private touch = false;
+
+  constructor(private readonly orders: Orders) {}
+
+  readonly lit = $derived(new Set(this.busy ? [] : machine.lit(this.picks)));
+  readonly picked = $derived(new Set(machine.made(this.picks)));
+  readonly orientations = $derived(machine.orientations(this.picks));
+  readonly chosen = $derived<Choice | null>(this.busy ? null : machine.chosen(this.picks));
+  readonly open = $derived(this.lit.size > 0 || this.chosen !== null);
+  readonly places = $derived(this.named().filter((spot) => spot.kind === "place"));
+  readonly buttons = $derived([...this.named().filter((spot) => spot.kind === "button"), ...this.strays()]);
+  /** The move that would come of what is picked and pointed at. */
+  readonly meant = $derived<Choice | null>(
+    this.chosen ?? (this.hovered && this.lit.has(this.hovered) ? machine.foresee(this.picks, this.hovered) : null),
+  );
+  readonly sight = $derived(this.meant && this.foreseen?.move === this.meant.move ? this.foreseen : null);
+  readonly ghost = $derived<Ghost | null>(this.meant?.ghost ?? this.sight?.ghost ?? null);
+  readonly ghostHovering = $derived(this.chosen === null);
+  readonly marks = $derived(new Set(this.sight?.marks ?? []));
+  /** The one handle that the Tab key stops at; arrow keys go on from there. */
+  readonly rover = $derived(
+    this.roving && (this.lit.has(this.roving) || this.picked.has(this.roving)) ? this.roving : ([...this.lit][0] ?? null),
+  );
+
+  /** Take over the choices of a new frame. */
+  begin(frame: Frame | null): void {
+    const choices = frame?.choices ?? [];
+    const everything = frame ? [...frame.scene.sprites, ...frame.scene.trays.flatMap((tray) => tray.sprites)] : [];
+    const named = everything.flatMap((sprite) => (sprite.handle ? [[sprite.handle, sprite.label ?? ""] as const] : []));
+    this.sprites = new Map(named);
+    this.spots = frame?.spots ?? [];
+    this.picks = machine.open(choices, this.spots, this.picks.angle);
+    this.hovered = this.foreseen = this.roving = null;
+    this.busy = false;
+    if (choices.length && this.keys) void this.focusFirst();
+  }
+
+  click(handle: string, event: Event): void {
+    this.touch = event instanceof PointerEvent && event.pointerType === "touch";
+    this.choose(handle, false);
+  }
+
+  choose(handle: string, byKey: boolean): void {
+    this.keys = byKey;
+    if (this.busy) return;
+    if (this.picked.has(handle) && !this.lit.has(handle)) return this.again(handle);
+    const next = machine.pick(this.picks, handle);
+    if (next === this.picks) return;
+    this.picks = next;
+    this.hovered = null;
+    sound("pick");
+    if (this.settled(handle)) return this.lay();
+    this.tell(handle);
+    if (byKey) void this.focusFirst();
+  }
+
+  /** A second click on what is picked turns it, or puts it back. */
+  private again(handle: string): void {
+    if (this.orientations > 1) return this.turn(1);
+    this.picks = machine.drop(this.picks, handle);
+  }
+
+  private settled(handle: string): boolean {
+    if (!machine.finished(this.picks) || machine.turnable(this.picks)) return false;
+    const pressed = this.picks.spots.get(handle)?.kind === "button";
+    if (pressed || settings.confirm === "never") return true;
+    return settings.confirm === "auto" && !(this.touch && this.chosen?.ghost);
+  }
+
+  lay(): void {
+    const choice = this.chosen;
+    if (!choice) return;
+    this.busy = true;
+    this.orders.submit(choice.move);
+  }
+
+  turn(by: 1 | -1): void {
+    if (this.busy || this.orientations < 2) return;
+    this.picks = machine.turn(this.picks, by);
+    sound("turn");
+    const facing = this.picks.path.map((handle) => this.picks.spots.get(handle)).findLast((spot) => spot?.kind === "turn");
+    if (facing) this.orders.announce(facing.label);
+  }
+
+  back(): void {
+    if (this.busy || this.picks.path.length === 0) return;
+    this.picks = machine.back(this.picks);
+    this.hovered = null;
+    this.orders.announce(text.pick.stepped);
+    if (this.keys) void this.focusFirst();
+  }
+
+  /** Show a path of picks, as a hint does: without playing it. */
+  take(handles: readonly string[]): void {
+    let next = machine.clear(this.picks);
+    for (const handle of handles) next = machine.pick(next, handle);
+    this.picks = next;
+  }
+
+  hover(handle: string | null): void {
+    this.hovered = handle;
+  }
+
+  focused(handle: string | null): void {
+    this.roving = handle;
+    if (this.keys) this.hovered = handle;
+  }
+
+  ghostClick(): void {
+    if (this.orientations > 1) this.turn(1);
+    else this.lay();
+  }
+
+  key(handle: string, event: KeyboardEvent): void {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.choose(handle, true);
+    }
+  }
+
+  ghostKey(event: KeyboardEvent): void {
+    const way = directionOf(event.key);
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.keys = true;
+      this.lay();
+    } else if (way && this.orientations > 1) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.turn(way === "left" || way === "up" ? -1 : 1);
+    }
+  }
+
+  /** Keys that work wherever the focus is (but not while writing). */
+  anywhere(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement | null;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target?.closest("input, textarea, select, dialog, [data-keys]")) return;
+    if (event.key === "r" || event.key === "R") this.turn(event.shiftKey ? -1 : 1);
+    else if (event.key === "Escape") this.back();
+    else if (directionOf(event.key) && !event.shiftKey) this.rove(event);
+    else return;
+    this.keys = true;
+  }
+
+  private rove(event: KeyboardEvent): void {
+    const stops = [...document.querySelectorAll<HTMLElement>("[data-pick]")];
+    const direction = directionOf(event.key);
+    if (!stops.length || !direction) return;
+    event.preventDefault();
+    this.keys = true;
+    const from = stops.indexOf(document.activeElement as HTMLElement);
+    const middles = stops.map((stop) => {
+      const box = stop.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+    const index = from < 0 ? 0 : step(middles, from, direction);
+    stops[index]?.focus();
+  }
+
+  private async focusFirst(): Promise<void> {
+    await tick();
+    const lit = this.rover && this.lit.has(this.rover) ? document.querySelector<HTMLElement>(`[data-pick="${CSS.escape(this.rover)}"]`) : null;
+    const waiting = document.querySelector<HTMLElement>("[data-ghost]") ?? document.querySelector<HTMLElement>("[data-lay]");
+    (this.chosen && !this.lit.size ? waiting : lit)?.focus();
+  }
+
+  private tell(handle: string): void {
+    const what = this.sprites.get(handle) || this.picks.spots.get(handle)?.label || handle;
+    this.orders.announce(text.pick.picked(what, this.chosen ? this.orientations : this.lit.size));
+    if (this.chosen) this.orders.announce(text.pick.lying(this.orientations));
+  }
+
+  /** Spots that are open now, or have been picked. */
+  private named(): Spot[] {
+    return this.spots.filter((spot) => this.lit.has(spot.handle) || this.picked.has(spot.handle));
+  }
+
+  /** Whatever may be picked but is neither drawn nor named still gets a button: no move may be out of reach. */
+  private strays(): Spot[] {
+    const known = new Set(this.spots.map((spot) => spot.handle));
+    const lost = [...this.lit].filter((handle) => !known.has(handle) && !this.sprites.has(handle));
+    return lost.map((handle) => ({ handle, kind: "button" as const, label: handle }));
+  }
+}
