@@ -17,7 +17,7 @@ LETTERS = "ABK"
 DIGGER = (3, 0)
 Card = tuple[int, int]
 
-ROLL, DIG, DECLINE, COMMIT, TAKE, PLACE, MOVE, PLUS, MINUS = 0, 1, 2, 3, 4, 7, 35, 483, 513
+ROLL, DIG, DECLINE, COMMIT, TAKE, PLACE, MOVE, PLUS, MINUS, RESTART = 0, 1, 2, 3, 4, 7, 35, 483, 513, 543
 
 
 class Chance:
@@ -61,12 +61,23 @@ def names(cards: list[Card]) -> str:
     return " ".join(map(name, sorted(cards)))
 
 
+def unknown(cards: list[Card]) -> str:
+    return " ".join("?" * len(cards))
+
+
 def number_of(card: Card) -> int:
     return 10 * card[0] + card[1] - 1
 
 
 def card_of(number: int) -> Card:
     return (number // 10, number % 10 + 1)
+
+
+def removed_values(choice: str) -> list[int]:
+    """The values an option text takes out of the beginner game."""
+    if choice == "components":
+        return sorted(box()["cards"]["beginner"]["complication_remove_values"])
+    return [] if choice == "none" else [int(value) for value in choice.split()]
 
 
 def total(cards: list[Card]) -> int:
@@ -88,9 +99,11 @@ class Reference:
     def __init__(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> None:
         options = options or {}
         self.level: str = options.get("level", "complete")
-        self.with_baskets: bool = bool(options.get("baskets", False))
+        self.with_baskets: bool = bool(options.get("baskets", False)) and self.level != "beginner"
         self.turn_back: bool = bool(options.get("turn_back", False))
-        self.removed: list[int] = [v for v in range(1, 11) if options.get("removed", 0) >> (v - 1) & 1]
+        self.removed: list[int] = removed_values(options.get("removed", "none")) if self.level == "beginner" else []
+        self.hints: bool = bool(options.get("hints", True))
+        self.restarts = 0
         self.chance = Chance(seed)
         self.players = [Player() for _ in range(seats)]
         self.deck: list[Card] = []
@@ -171,48 +184,53 @@ class Reference:
         return {seat for seat, score in enumerate(scores) if score == max(scores)}
 
     def describe(self) -> dict[str, Any]:
-        return self.view(lambda seat: True, everything=True)
+        return self.view(set(range(len(self.players))), everything=True)
 
     def observe(self, seat: int | None) -> dict[str, Any]:
-        return self.view(lambda other: other == seat, everything=False)
+        return self.view({seat}, everything=False)
 
-    def view(self, knows: Any, everything: bool) -> dict[str, Any]:
-        """Card sets are texts where they are known, else their size."""
-        open_table = self.level == "beginner"
-        may_see = everything or open_table or knows(self.who)
-        present = " ".join(map(name, self.present))
-        return {
+    def view(self, knows: set[Any], everything: bool) -> dict[str, Any]:
+        """Card sets are texts of card names; an unknown card is a question mark."""
+        if self.level == "beginner":
+            knows = set(range(len(self.players)))
+        options = {
             "level": self.level,
             "baskets": self.with_baskets,
             "turn_back": self.turn_back,
             "removed": self.removed,
+            "hints": self.hints,
+        }
+        return {
+            "seats": len(self.players),
+            "options": options,
             "phase": self.phase,
+            "turn": self.turn,
             "active": self.active,
-            "who": self.who,
             "mover": self.mover,
             "page": self.page + 1,
             "die": self.die,
             "tokens": [player.hole for player in self.players],
             "hands": [
-                names(player.hand) if open_table or knows(seat) else len(player.hand)
+                names(player.hand) if seat in knows else unknown(player.hand)
                 for seat, player in enumerate(self.players)
             ],
             "up": [names(player.up) for player in self.players],
             "down": [names(player.down) for player in self.players],
-            "deck": " ".join(map(name, self.deck)) if everything else len(self.deck),
+            "deck": " ".join(map(name, self.deck)) if everything else unknown(self.deck),
             "discard": self.discard,
             "supply": names(self.supply),
             "basket": [self.players.index(player.basket_with) for player in self.players],
             "leapt": sorted(self.leapt),
             "effective": self.effective,
-            "extra": self.extra,
             "fruitful": self.fruitful,
+            "extra": self.extra,
             "gain_up": names(self.gain_up),
             "gain_down": names(self.gain_down),
             "queue": list(self.queue),
             "plus": names(self.plus),
             "minus": names(self.minus),
-            "present": present if may_see else len(self.present),
+            "restarts": self.restarts,
+            "present": " ".join(map(name, self.present)) if self.turn in knows else unknown(self.present),
             "idle": self.idle,
             "number": self.number,
             "winners": sorted(self.winners()),
@@ -316,7 +334,7 @@ class Reference:
 
     def next_in_queue(self) -> None:
         """Hand the decision to the next player who has one, or end the turn."""
-        self.plus, self.minus = [], []
+        self.plus, self.minus, self.restarts, self.phase = [], [], 0, "next"
         while self.queue:
             seat = self.queue.pop(0)
             sign = self.sign(seat)
@@ -335,7 +353,9 @@ class Reference:
         sign = self.sign(seat)
         kinds = [0, 1, 2] if sign[0] == "S" else [LETTERS.index(sign[0])]
         want = int(sign[1:])
-        moves = [] if self.plus else [DECLINE]
+        moves = [] if self.plus and self.hints else [DECLINE]
+        if not self.hints and self.phase == "collect":
+            return sorted(moves + self.free_moves(seat, kinds, want))
         if self.level == "beginner":
             return sorted(moves + self.beginner_moves(seat, kinds, want))
         if self.plus and total(self.plus) - total(self.minus) == want:
@@ -352,6 +372,32 @@ class Reference:
             takes = self.plus and self.level == "complete" and card >= max(self.minus, default=card)
             if takes and self.fits(rest, self.plus, [*self.minus, card], want):
                 moves.append(MINUS + number_of(card))
+        return sorted(moves)
+
+    def free_moves(self, seat: int, kinds: list[int], want: int) -> list[int]:
+        """Without hints: whatever may be laid at all, in any order, wrong or right."""
+        player, laid = self.players[seat], self.plus + self.minus
+        moves = {RESTART} if laid and self.restarts < 9 else set()
+        if self.plus and total(self.plus) - total(self.minus) == want:
+            moves.add(COMMIT)
+        if self.level != "beginner":
+            rest = [card for card in player.hand if card[0] in kinds]
+            for card in laid:
+                rest.remove(card)
+            moves |= {PLUS + number_of(card) for card in rest}
+            moves |= {MINUS + number_of(card) for card in self.plus if self.level == "complete"}
+            return sorted(moves)
+        if laid:
+            kinds = [laid[0][0]]
+        else:
+            moves |= {move for move in self.beginner_moves(seat, kinds, want) if move < PLACE}
+        table = [card for card in self.supply if card[0] in kinds and card not in self.minus]
+        own = [card for card in player.up if card[0] in kinds and card not in self.plus and self.plus]
+        rules = box()["cards"]["beginner"]
+        for source, used, first in ((table, self.plus, PLUS), (own, self.minus, MINUS)):
+            if len(used) < (rules["max_taken"] if first == PLUS else rules["max_returned"]):
+                more = {card for card in source if source.count(card) > used.count(card)}
+                moves |= {first + number_of(card) for card in more}
         return sorted(moves)
 
     def fits(self, rest: list[Card], plus: list[Card], minus: list[Card], want: int) -> bool:
@@ -396,8 +442,14 @@ class Reference:
         ]
 
     def play_collect(self, move: int) -> None:
+        if move == RESTART:
+            self.plus, self.minus = [], []
+            self.restarts += 1
+            return
         if move >= MINUS:
             self.minus.append(card_of(move - MINUS))
+            if not self.hints and self.level != "beginner":
+                self.plus.remove(self.minus[-1])
             return
         if move >= PLUS:
             self.plus.append(card_of(move - PLUS))

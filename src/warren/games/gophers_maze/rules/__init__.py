@@ -33,14 +33,14 @@ from warren.games.gophers_maze.rules.turn import (
     place,
     points,
     roll,
+    turn_page,
     unwrap,
 )
-from warren.games.gophers_maze.rules.walk import masked_walk_moves, walk_moves
+from warren.games.gophers_maze.rules.walk import walk_moves
 from warren.games.gophers_maze.state import (
     BEGINNER,
     CARDS,
     COLLECT,
-    COMMIT,
     DECLINE,
     DIG,
     DIGGER,
@@ -153,8 +153,6 @@ def _walks(s: Any, t: Any, out: Any) -> Any:
     if s.diggers[s.turn]:
         out[0] = DIG
         count = 1
-    if s.baskets:
-        return masked_walk_moves(s, t, out, count)
     return walk_moves(s, t, out, count)
 
 
@@ -197,30 +195,34 @@ def apply(state: Any, tables: Any, move: Any) -> None:
     s = record(state, STATE)
     t = record(tables, TABLES)
     s.ply += 1
-    if s.phase == COLLECT:
-        _collect(s, t, move)
-    elif move >= WALK_BASE:
-        end_walk(state, s, t, (move - WALK_BASE) >> 4, (move - WALK_BASE) & 15)
-    elif move >= PLACE_BASE:
+    if s.phase == COLLECT and move >= PLUS_BASE:
+        lay(s, move)
+    elif s.phase == PLACE:
         place(state, s, move - PLACE_BASE)
     elif move == ROLL:
         roll(state, s)
-    elif move == DIG:
-        dig(state, s, t)
     else:
-        unwrap(state, s, t, move - TAKE_BASE if move >= TAKE_BASE else -1)
+        mover = np.int64(s.turn)
+        if _act(s, t, move):
+            turn_page(state, s, t, mover)
+        next_in_round(s, t)
 
 
 @helper
-def _collect(s: Any, t: Any, move: Any) -> None:
-    if move >= PLUS_BASE:
-        lay(s, move)
-        return
-    if move >= TAKE_BASE:
-        sweep(s, move - TAKE_BASE)
-    elif move == COMMIT:
-        take_cards(s)
-    next_in_round(s, t)
+def _act(s: Any, t: Any, move: Any) -> Any:
+    """A decision after which the round of collecting starts or goes on; True if the page is to be turned first."""
+    if s.phase == COLLECT:
+        if move >= TAKE_BASE:
+            sweep(s, move - TAKE_BASE)
+        if move != DECLINE:
+            take_cards(s)
+        return False
+    if s.phase == PRESENT:
+        return unwrap(s, move - TAKE_BASE if move >= TAKE_BASE else -1)
+    if move == DIG:
+        dig(s)
+        return True
+    return end_walk(s, t, (move - WALK_BASE) >> 4, (move - WALK_BASE) & 15)
 
 
 # --- result ----------------------------------------------------------------------------------------------------------
@@ -250,7 +252,8 @@ def winners(state: Any, tables: Any) -> int:
 @compiled(OBSERVE)
 def observe(state: Any, tables: Any, seat: Any, out: Any) -> None:
     """What a seat may know (-1: a spectator)."""
-    out[:] = state
+    for place_in_record in range(state.size):
+        out[place_in_record] = state[place_in_record]
     mask(record(out, STATE), seat)
 
 

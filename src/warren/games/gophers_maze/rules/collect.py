@@ -141,9 +141,8 @@ def lay(s: Any, move: Any) -> None:
 
 @helper
 def sweep(s: Any, kind: Any) -> None:
-    """Take everything that is left of a kind (R-44)."""
+    """Lay hands on everything that is left of a kind (R-44)."""
     s.plus = s.supply & bits_of_sign(kind)
-    take_cards(s)
 
 
 @helper

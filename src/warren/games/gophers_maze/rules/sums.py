@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import helper
-from warren.games.gophers_maze.state import MINUS_BASE, PLUS_BASE, STOREHOUSE, TYPES
+from warren.games.gophers_maze.state import PLUS_BASE, STOREHOUSE, TYPES
 
 ZERO, ONE, TWO, THREE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
 HALF, HALF_BITS = np.uint64(10), np.uint64(1023)
@@ -51,7 +51,7 @@ def bits_of_sign(sign: Any) -> Any:
 @helper
 def pays_sign(sign: Any, kind: Any) -> Any:
     """May cards of a kind pay a sign?"""
-    return sign == kind or sign == STOREHOUSE
+    return sign == STOREHOUSE or kind == sign
 
 
 @helper
@@ -129,44 +129,33 @@ def exchange(t: Any, once: Any, twice: Any, amount: Any) -> Any:
 
 
 @helper
-def fits_after_plus(t: Any, rest: Any, card: Any, total: Any, want: Any, subtract: Any) -> Any:
-    """Is the number in reach after adding ``card`` last (``total`` so far, ``rest`` still in hand)?"""
-    higher = from_card(rest, card)
-    if not subtract:
-        return exchange(t, higher, ZERO, want - total)
-    return exchange(t, rest - higher, higher, want - total + worth(t, rest))
-
-
-@helper
-def fits_after_minus(t: Any, rest: Any, card: Any, total: Any, want: Any) -> Any:
-    """Is the number in reach after subtracting ``card`` last?"""
-    return exchange(t, from_card(rest, card), ZERO, total - want)
-
-
-@helper
 def can_pay(t: Any, cards: Any, want: Any, subtract: Any) -> Any:
     """Do some of these cards make the number?"""
-    have = worth(t, cards)
-    if have < want:
-        return False
-    return coins_reach(ZERO, cards, have - want) if subtract else coins_reach(cards, ZERO, min(want, have - want))
+    once = ZERO if subtract else cards
+    return exchange(t, once, cards - once, worth(t, cards) + want if subtract else want)
 
 
 @helper
 def lay_moves(s: Any, t: Any, cards: Any, want: Any, subtract: Any, out: Any, count: Any) -> Any:
-    """Write the cards that may be laid next, added ones first."""
+    """Write the cards that may be laid next: those to add, then those to subtract."""
     rest = cards - s.plus - s.minus
     total = worth(t, s.plus) - worth(t, s.minus)
-    if s.minus == ZERO:
-        for card in range(highest(s.plus), TYPES):
-            if count_of(rest, card) and fits_after_plus(
-                t, rest - single(card), card, total + value_of(card), want, subtract
-            ):
-                out[count] = PLUS_BASE + card
-                count += 1
-    if s.plus != ZERO and subtract and total > want:
-        for card in range(highest(s.minus), TYPES):
-            if count_of(rest, card) and fits_after_minus(t, rest - single(card), card, total - value_of(card), want):
-                out[count] = MINUS_BASE + card
-                count += 1
+    first = highest(s.plus) if s.minus == ZERO else TYPES
+    last = 2 * TYPES if s.plus != ZERO and subtract and total > want else TYPES
+    for place in range(first, last):
+        adding = place < TYPES
+        card = place if adding else place - TYPES
+        if not count_of(rest, card) or not (adding or card >= highest(s.minus)):
+            continue
+        left = rest - single(card)
+        higher = from_card(left, card)
+        amount = want - total - value_of(card)  # still to be added
+        once, twice = higher, ZERO
+        if not adding:
+            amount = total - value_of(card) - want  # still to be subtracted
+        elif subtract:
+            once, twice, amount = left - higher, higher, amount + worth(t, left)
+        if exchange(t, once, twice, amount):
+            out[count] = PLUS_BASE + place
+            count += 1
     return count

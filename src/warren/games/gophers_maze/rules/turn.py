@@ -64,29 +64,25 @@ def roll(state: Any, s: Any) -> None:
 
 
 @helper
-def end_walk(state: Any, s: Any, t: Any, hole: Any, mask: Any) -> None:
-    """End the walk in a hole; a portal there turns the page (M-18, R-19)."""
+def end_walk(s: Any, t: Any, hole: Any, mask: Any) -> Any:
+    """End the walk in a hole; True if a portal there turns the page (M-18, R-19)."""
     for bit in range(s.seats - 1):
         if (mask >> bit) & 1:
             s.leapt |= 1 << ((s.active + 1 + bit) % s.seats)
     s.token[s.active] = hole
     s.queue = s.active
     s.queue_n = 1
-    if sign_at(s, t, s.active) == PORTAL:
-        turn_page(state, s, t, s.active)
-    next_in_round(s, t)
+    return sign_at(s, t, s.active) == PORTAL
 
 
 @helper
-def dig(state: Any, s: Any, t: Any) -> None:
+def dig(s: Any) -> None:
     """Use a digger from the hand instead of walking (M-20 to M-24)."""
     s.diggers[s.active] -= 1
     s.hand_n[s.active] -= 1
     s.discard += 1
     s.queue = s.active
     s.queue_n = 1
-    turn_page(state, s, t, s.active)
-    next_in_round(s, t)
 
 
 @helper
@@ -148,8 +144,8 @@ def draw(s: Any) -> Any:
 
 
 @helper
-def unwrap(state: Any, s: Any, t: Any, slot: Any) -> None:
-    """Keep a card of the present (-1: none); the others go under the deck (M-36 to M-38, R-26)."""
+def unwrap(s: Any, slot: Any) -> Any:
+    """Keep a card of the present (-1: none), the others go under the deck; True if a digger turns the page (R-26)."""
     card = -1 if slot < 0 else np.int64(s.present[slot])
     if slot >= 0:
         s.present[slot] = EMPTY
@@ -157,11 +153,11 @@ def unwrap(state: Any, s: Any, t: Any, slot: Any) -> None:
     seat = np.int64(s.turn)
     if card == DIGGER:
         s.discard += 1
-        turn_page(state, s, t, seat)
-    elif card >= 0:
+        return True
+    if card >= 0:
         s.up[seat] += single(card)
         count_gain(s, single(card), ZERO)
-    next_in_round(s, t)
+    return False
 
 
 @helper
