@@ -36,7 +36,7 @@ Workers = Annotated[int | None, typer.Option(help="Processes to use (default: on
 
 
 def _fail(error: Exception) -> None:
-    console.print(f"[red]{error}[/red]", highlight=False)
+    console.print(str(error), style="red", markup=False, highlight=False)
     raise typer.Exit(2)
 
 
@@ -110,7 +110,7 @@ def arena(
     page = report or file.with_suffix(".html")
     facts = f"{len(played)} of {len(jobs)} games, {table} seats, deals from seed {seed}, rules {game.version}."
     page.write_text(arena_page(f"Arena: {game.title}", played, names, facts), encoding="utf-8")
-    console.print(f"{facts}\nReport: {page}   results: {file}", highlight=False)
+    console.print(f"{facts}\nReport: {page}   results: {file}", markup=False, highlight=False)
     if not complete:
         console.print("Interrupted; the same command goes on where it stopped.")
 
@@ -127,7 +127,7 @@ def _show_arena(game: Game, names: Sequence[str], played: Sequence[Result]) -> N
         for second in order[place + 1 :]:
             if (first, second) in duels:
                 share = duels[first, second]
-                console.print(f"{first} : {second}   {share} over {share.games}", highlight=False)
+                console.print(f"{first} : {second}   {share} over {share.games}", markup=False, highlight=False)
 
 
 def balance(
@@ -167,7 +167,7 @@ def balance(
     facts = f"{len(sample)} games, {table} seats, {bot} in every seat, {source}, rules {game.version}."
     title = f"Balance: {game.title}"
     page.write_text(balance_report.balance_page(title, sample, game.seat_names, facts), encoding="utf-8")
-    console.print(f"{facts}\nReport: {page}", highlight=False)
+    console.print(f"{facts}\nReport: {page}", markup=False, highlight=False)
 
 
 def _show_balance(game: Game, figures: balance_report.Balance) -> None:
@@ -179,6 +179,7 @@ def _show_balance(game: Game, figures: balance_report.Balance) -> None:
     console.print(
         f"Moves a game {figures.length[0]:.1f}, best score ahead by {figures.lead[0]:.1f}, "
         f"choices that mattered {100 * figures.decisive[0]:.0f} %, shared or lost by all {figures.ties}",
+        markup=False,
         highlight=False,
     )
 
@@ -207,20 +208,24 @@ def analyse(
         _fail(error)
         return
     _show_curve(game, found)
-    console.print(f"{len(loaded.moves)} moves judged by {bot} in {time.perf_counter() - start:.1f} s", highlight=False)
+    console.print(
+        f"{len(loaded.moves)} moves judged by {bot} in {time.perf_counter() - start:.1f} s",
+        markup=False,
+        highlight=False,
+    )
     if report:
         lines = [found.of_seat(seat) for seat in range(len(loaded.seats))]
         marks = [swing.number for swing in found.swings]
         picture = svg.curves("Win chance of each seat", lines, game.seat_names, marks)
         report.write_text(page(f"Analysis: {game.title}", [picture]), encoding="utf-8")
-        console.print(f"Report: {report}", highlight=False)
+        console.print(f"Report: {report}", markup=False, highlight=False)
 
 
 def _show_curve(game: Game, found: Curve) -> None:
     bars = " ▁▂▃▄▅▆▇█"
     for seat in range(len(found.chances[0])):
         line = "".join(bars[round(chance * 8)] for chance in found.of_seat(seat))
-        console.print(f"{game.seat_names[seat]:>8} |{line}|", highlight=False)
+        console.print(f"{game.seat_names[seat]:>8} |{line}|", markup=False, highlight=False)
     console.print("The moves that changed most:")
     for swing in found.swings:
         mover = game.seat_names[swing.seat]

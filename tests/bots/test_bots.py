@@ -1,0 +1,139 @@
+"""Bots answer legally, repeat themselves for a seed, and cope with any table."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import warren
+from warren.bots import LEVELS, Analysis, make_bot
+from warren.bots.search import Budget, SearchBot, Settings, settings_of
+from warren.bots.simple import soft_shares
+from warren.engine.state import State
+
+CHEAP = ("random", "greedy", "easy", "medium", "search:40")
+TABLES = [
+    pytest.param(name, seats, id=f"{name}-{seats}")
+    for name in warren.games()
+    for seats in sorted(set(warren.game(name).seats))
+]
+
+
+def middle(name: str, seats: int, seed: int = 5, plies: int = 6) -> State:
+    """A position a few random moves into a game."""
+    state = warren.game(name).deal(seats=seats, seed=seed)
+    for ply in range(plies):
+        if state.turn is None:
+            break
+        moves = state.legal_moves()
+        state.play(moves[(seed * 7919 + ply * 104729) % len(moves)])
+    return state
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_bot_answers_with_a_legal_move_at_every_table(name: str, seats: int) -> None:
+    state = middle(name, seats)
+    assert state.turn is not None
+    for spec in (*CHEAP, "search:0.01s"):
+        assert make_bot(spec).choose(state.observe(state.turn), seed=3) in state.legal_moves()
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_same_seed_gives_the_same_move_and_analysis(name: str, seats: int) -> None:
+    state = middle(name, seats)
+    for spec in (*CHEAP, "master:60"):
+        bot, twin = make_bot(spec), make_bot(spec)
+        observation = state.observe(state.turn)
+        assert bot.choose(observation, 11) == twin.choose(observation, 11)
+        assert bot.analyse(observation, 11) == twin.analyse(observation, 11)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_an_analysis_covers_all_moves_and_seats(name: str, seats: int) -> None:
+    state = middle(name, seats)
+    for spec in CHEAP:
+        analysis = make_bot(spec).analyse(state.observe(state.turn), 1)
+        assert analysis.moves == state.legal_moves()
+        assert len(analysis.values) == len(analysis.shares) == len(analysis.moves)
+        assert sum(analysis.shares) == pytest.approx(1.0)
+        assert len(analysis.seat_values) == seats
+        assert all(-1.0001 <= value <= 1.0001 for value in (*analysis.values, *analysis.seat_values))
+        assert analysis.why
+        assert "\n" not in analysis.why
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_a_spectator_can_analyse_a_position_too(name: str) -> None:
+    analysis = make_bot("search:50").analyse(middle(name, warren.game(name).seats[1]).observe(None), 1)
+    assert analysis.iterations == 50
+    assert len(analysis.moves) == len(analysis.values)
+
+
+def test_a_time_budget_is_kept_and_used() -> None:
+    observation = middle(warren.games()[0], 2).observe(middle(warren.games()[0], 2).turn)
+    bot = make_bot("search:0.2s")
+    bot.analyse(observation, 1)
+    start = time.perf_counter()
+    analysis = bot.analyse(observation, 1)
+    assert 0.19 < time.perf_counter() - start < 0.6
+    assert analysis.iterations > 100
+
+
+def test_two_trees_share_the_iterations_and_add_up() -> None:
+    state = middle(warren.games()[0], 2)
+    observation = state.observe(state.turn)
+    both = SearchBot(Budget(iterations=200), trees=2).analyse(observation, 1)
+    assert both.iterations == 200
+
+
+def test_a_full_tree_still_answers() -> None:
+    from warren.bots import search
+
+    state = middle(warren.games()[0], 2)
+    tree = search.Tree(state.observe(state.turn), Settings(), seed=1, capacity=10)
+    tree.grow(200)
+    assert tree.iterations == 200
+    assert sum(visits for _, visits, _ in tree.children()) == pytest.approx(200, abs=200)
+    assert int(tree.counters[0]) == 10
+
+
+def test_a_game_may_tune_its_search() -> None:
+    for name in warren.games():
+        game = warren.game(name)
+        changed = getattr(game.heuristics, "SEARCH", {})
+        for setting, value in changed.items():
+            assert getattr(settings_of(game), setting) == value
+
+
+@pytest.mark.parametrize(
+    "spec", ["", "genius", "search", "search:", "search:0", "search:-1", "search:0s", "search:9999s", 7]
+)
+def test_a_wrong_name_is_refused_with_what_is_right(spec: object) -> None:
+    with pytest.raises(ValueError, match=r"random, greedy, easy, medium, hard, master.*search:0\.2s"):
+        make_bot(spec)  # type: ignore[arg-type]
+
+
+def test_levels_are_named_from_weak_to_strong() -> None:
+    assert LEVELS == ("easy", "medium", "hard", "master")
+    assert [make_bot(level).name for level in LEVELS] == list(LEVELS)
+
+
+def test_a_finished_game_leaves_nothing_to_decide() -> None:
+    state = warren.game(warren.games()[0]).deal(seats=2, seed=1)
+    while state.turn is not None:
+        state.play(state.legal_moves()[0])
+    with pytest.raises(ValueError, match="over"):
+        make_bot("greedy").choose(state.observe(0), 1)
+
+
+def test_soft_shares_prefer_the_better_and_hardly_ever_blunder() -> None:
+    shares = soft_shares([0.5, 0.45, -0.9], 0.3)
+    assert shares[0] > shares[1] > 5 * shares[2]
+    assert soft_shares([1.0, 1.0, 0.0], 0.0) == [0.5, 0.5, 0.0]
+
+
+def test_the_best_move_is_the_one_examined_most() -> None:
+    analysis = Analysis([3, 4, 5], [0.1, 0.9, 0.2], [0.6, 0.2, 0.2], [0.0], "")
+    assert analysis.best == 3
+    assert [row[0] for row in analysis.ranked()] == [3, 4, 5]
