@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-import click
 import typer
 
 app = typer.Typer(
@@ -16,6 +15,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+#: every wrong use of the command line; Typer names only its daughters
+USAGE_ERROR: type[BaseException] = typer.BadParameter.__mro__[1]
 
 #: command -> module that defines it (loaded on use: the command line starts fast)
 COMMANDS = {
@@ -48,13 +50,14 @@ def main() -> None:
     app.callback()(lambda: None)
     try:
         code = app(standalone_mode=False)
-    except click.UsageError as error:
-        command = error.ctx.command_path if error.ctx is not None else "warren"
-        typer.echo(f"warren: {error.format_message()} (see {command} --help)", err=True)
+    except USAGE_ERROR as error:
+        context = getattr(error, "ctx", None)
+        command = "warren" if context is None else context.command_path
+        typer.echo(f"warren: {error.format_message()} (see {command} --help)", err=True)  # type: ignore[attr-defined]
         raise SystemExit(2) from None
     except (ValueError, OSError) as error:
         typer.echo(f"warren: {error}", err=True)
         raise SystemExit(2) from None
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, typer.Abort):
         raise SystemExit(130) from None
     raise SystemExit(code or 0)
