@@ -1,0 +1,71 @@
+"""A real server and a real browser for every test here; any message on the browser's error console fails the test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from browser.serving import Server
+
+CHROMIUM = "/usr/bin/chromium"
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("table"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        pytest.fail(f"{CHROMIUM} is missing; install it: apt-get install --no-install-recommends chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(server: Server, chromium: Browser) -> Iterator[OpenPage]:
+    """Open a page in a browser of its own (own cookies): ``open_page(path, phone=True, motion=True, faults=True)``."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def opened(path: str = "/", phone: bool = False, motion: bool = False, faulty: bool = False, **more: Any) -> Page:
+        context = chromium.new_context(
+            base_url=more.pop("base_url", server.url),
+            viewport=PHONE if phone else DESK,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="no-preference" if motion else "reduce",
+            **more,
+        )
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        if not faulty:
+            page.on("console", lambda message: message.type == "error" and faults.append(message.text))
+            page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert faults == [], "the browser's console shows errors"
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """A browser at the lobby."""
+    return open_page()

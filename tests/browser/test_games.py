@@ -1,0 +1,162 @@
+"""A full game of every game by clicking, and the same by keys alone."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import warren
+from browser.conftest import OpenPage
+from browser.playing import against_bots, play_one, play_to_end, state, wait_for_turn
+
+
+def seats_of(name: str) -> int:
+    """Seats for a short game: two, or the least the game allows."""
+    return max(2, warren.game(name).seats[0])
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_a_full_game_by_clicking(page: Page, name: str) -> None:
+    against_bots(page, name, seats_of(name) - 1)
+    play_to_end(page)
+    result = page.get_by_role("dialog")
+    expect(result.locator("[data-result]")).to_be_visible()
+    expect(result.locator("tbody tr")).to_have_count(seats_of(name))
+    result.get_by_role("button", name="Look at the board").click()
+    expect(page.locator("[data-log] li").first).to_be_visible()
+    expect(page.locator("[data-status]")).to_have_text("The game is over")
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_every_lit_thing_has_a_spoken_label(page: Page, name: str) -> None:
+    against_bots(page, name, seats_of(name) - 1)
+    wait_for_turn(page)
+    unnamed = page.evaluate(
+        """() => [...document.querySelectorAll('[data-pick]')]
+          .filter((one) => !(one.getAttribute('aria-label') || one.textContent).trim()).map((one) => one.dataset.pick)"""
+    )
+    assert unnamed == []
+    text = page.locator("body").inner_text()
+    assert "{0}" not in text
+    assert "{1}" not in text
+
+
+def press_until(page: Page, key: str, selector: str, most: int = 60) -> None:
+    """Press a key until the focus is on something that fits the selector."""
+    for _ in range(most):
+        if page.evaluate("(selector) => document.activeElement?.matches(selector) ?? false", selector):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} never reached {selector}")
+
+
+def play_one_by_keys(page: Page, chance: random.Random) -> None:
+    """Arrow keys to something lit, Enter; R turns, Enter plays."""
+    number = state(page)["number"]
+    for _ in range(12):
+        now = state(page)
+        if now["over"] or now["number"] != number or not now["open"]:
+            return
+        if now["lay"]:
+            if not page.evaluate("document.activeElement.matches('[data-ghost], [data-lay]')"):
+                press_until(page, "Tab", "[data-ghost], [data-lay]")
+            for _turn in range(chance.randrange(4)):
+                page.keyboard.press("r")
+            page.keyboard.press("Enter")
+            page.wait_for_function(f"() => Number(document.querySelector('.table').dataset.number) > {number}")
+            return
+        for _step in range(chance.randrange(1, 4)):
+            page.keyboard.press("ArrowRight" if chance.random() < 0.7 else "ArrowDown")
+        press_until(page, "ArrowRight", "[data-pick]:not([aria-pressed='true'])")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(30)
+    raise AssertionError(f"no move came of twelve picks: {state(page)}")
+
+
+def test_a_full_game_with_the_keyboard_alone(page: Page) -> None:
+    page.wait_for_selector("[data-play]")
+    page.keyboard.press("Tab")
+    press_until(page, "Tab", "[data-game='tsuro'] [data-play]")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    chance, until = random.Random(3), time.monotonic() + 100
+    while time.monotonic() < until and not wait_for_turn(page)["over"]:
+        play_one_by_keys(page, chance)
+    expect(page.locator("[data-result]")).to_be_visible()
+    assert page.evaluate("!!document.activeElement.closest('dialog')"), "the result takes the focus"
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_some_moves_of_every_game_with_the_keyboard_alone(page: Page, name: str) -> None:
+    against_bots(page, name, seats_of(name) - 1)
+    chance = random.Random(5)
+    for _ in range(4):
+        if wait_for_turn(page)["over"]:
+            return
+        play_one_by_keys(page, chance)
+
+
+def test_escape_steps_back_and_nothing_is_played(page: Page) -> None:
+    against_bots(page, "tsuro")
+    play_one(page, random.Random(1)) if wait_for_turn(page)["open"] else None
+    before = wait_for_turn(page)
+    page.locator("[data-tray] [data-pick]").first.click()
+    expect(page.locator("[data-lay]")).to_be_visible()
+    expect(page.locator("[data-ghost]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-lay]")).to_have_count(0)
+    assert state(page)["number"] == before["number"]
+
+
+def test_turning_shows_what_would_happen(page: Page) -> None:
+    against_bots(page, "tsuro")
+    play_one(page, random.Random(1)) if wait_for_turn(page)["open"] else None
+    wait_for_turn(page)
+    page.locator("[data-tray] [data-pick]").first.click()
+    ways: set[str] = set()
+    for turn in (
+        lambda: page.keyboard.press("r"),
+        lambda: page.locator("[data-ghost]").click(),
+        lambda: page.locator("[data-turn]").click(),
+        lambda: (page.locator("[data-ghost]").hover(), page.mouse.wheel(0, 100)),
+    ):
+        before = page.locator("[data-ghost]").evaluate("(ghost) => ghost.style.transform")
+        turn()
+        page.wait_for_function(
+            "(before) => document.querySelector('[data-ghost]').style.transform !== before", arg=before
+        )
+        expect(page.locator(".way .over").first).to_be_attached()
+        ways.add(page.locator("[data-ghost]").evaluate("(ghost) => ghost.style.transform"))
+    assert len(ways) == 4
+    expect(page.locator("[data-foresight]")).to_be_visible()
+
+
+def test_markers_walk_along_their_route(open_page: OpenPage) -> None:
+    page = open_page(motion=True)
+    against_bots(page, "tsuro")
+    play_one(page, random.Random(1))
+    wait_for_turn(page)
+    page.evaluate(
+        """() => {
+          const marker = document.querySelector('[data-sprite="marker:0"]');
+          window.places = new Set();
+          new MutationObserver(() => window.places.add(marker.style.transform)).observe(marker, {attributes: true});
+        }"""
+    )
+    play_one(page, random.Random(1))
+    page.wait_for_function("() => window.places.size > 8")
+
+
+def test_first_paint_of_a_table_is_quick(page: Page) -> None:
+    table = against_bots(page, "tsuro")
+    wait_for_turn(page)
+    page.goto("/")
+    page.goto(f"/t/{table}")
+    page.wait_for_selector("[data-sprite]")
+    seen = page.evaluate("performance.now()")
+    painted = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
+    assert painted <= 1000
+    assert seen <= 1500

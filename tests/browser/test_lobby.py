@@ -1,0 +1,105 @@
+"""The lobby: every game has a card, one click plays, the form sets any table."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import warren
+from browser.conftest import OpenPage
+from browser.playing import against_bots, wait_for_turn
+
+STATIC = Path(warren.__file__).parent / "server" / "static"
+
+
+def test_every_game_has_a_card_with_picture_and_facts(page: Page) -> None:
+    for name in warren.games():
+        card = page.locator(f"[data-game='{name}']")
+        expect(card).to_contain_text(warren.game(name).title)
+        expect(card).to_contain_text(warren.game(name).pitch)
+        expect(card).to_contain_text(f"{warren.game(name).minutes} min")
+        card.scroll_into_view_if_needed()
+        picture = card.locator("img")
+        page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=picture.element_handle())
+
+
+def test_play_now_is_one_click(page: Page) -> None:
+    page.locator("[data-my-name]").fill("Ann")
+    page.locator("[data-play]").first.click()
+    page.wait_for_url("**/t/*")
+    wait_for_turn(page)
+    expect(page.locator("[data-seat]").first).to_contain_text("Ann")
+
+
+def test_my_colour_decides_my_seat(page: Page) -> None:
+    page.locator(".swatch").nth(1).click()
+    page.locator("[data-game='tsuro'] [data-play]").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".panel[data-seat='1']")).to_contain_text("you")
+
+
+def test_a_table_is_set_by_the_form(page: Page) -> None:
+    page.locator("[data-my-name]").fill("Ann")
+    page.locator("[data-game='tsuro'] [data-make]").click()
+    form = page.locator("dialog form")
+    form.locator("[data-count]").select_option("4")
+    form.locator("[data-seat='1'] select").select_option("bot:easy")
+    form.locator("[data-seat='2'] select").select_option("me")
+    form.locator("[data-seat='2'] input").fill("Ben")
+    form.locator("[data-create]").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".panel")).to_have_count(4)
+    expect(page.locator(".panel[data-seat='2']")).to_contain_text("Ben")
+    expect(page.locator(".panel[data-seat='1']")).to_contain_text("easy")
+
+
+def test_my_tables_are_there_when_i_come_back(page: Page) -> None:
+    table = against_bots(page, "tsuro")
+    wait_for_turn(page)
+    page.goto("/")
+    mine = page.locator(f"[data-table='{table}']").first
+    expect(mine).to_contain_text("your turn")
+    mine.get_by_role("link").click()
+    page.wait_for_url(f"**/t/{table}")
+    wait_for_turn(page)
+
+
+def test_others_can_watch_without_touching(page: Page, open_page: OpenPage) -> None:
+    table = against_bots(page, "tsuro")
+    wait_for_turn(page)
+    guest = open_page("/")
+    guest.locator(f"[data-table='{table}'] a").click()
+    expect(guest.locator(".top")).to_contain_text("You are watching")
+    expect(guest.locator("[data-pick]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_rules_can_be_searched(page: Page, name: str) -> None:
+    page.locator(f"[data-game='{name}']").get_by_role("button", name="Rules").click()
+    drawer = page.get_by_role("dialog")
+    expect(drawer.locator("section").first).to_be_visible()
+    drawer.get_by_role("searchbox").fill("zzzz")
+    expect(drawer).to_contain_text("Nothing found")
+    drawer.get_by_role("searchbox").fill("turn")
+    expect(drawer.locator("section").first).to_be_visible()
+    page.keyboard.press("Escape")
+    if page.get_by_role("dialog").count():  # the first Escape empties the search field
+        page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+
+
+def test_the_client_is_small() -> None:
+    files = [path for path in STATIC.rglob("*") if path.is_file()]
+    size = sum(len(gzip.compress(path.read_bytes())) for path in files)
+    assert files, "the client is not built; run `python hatch_build.py`"
+    assert size <= 120_000
+
+
+def test_an_unknown_address_says_so(open_page: OpenPage) -> None:
+    page = open_page("/t/nosuchtable", faulty=True)
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.locator("[data-game]").first).to_be_visible()

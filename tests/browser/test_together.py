@@ -1,0 +1,120 @@
+"""Several people: two browsers by link, one device passed round, leaving, playing again, talking."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import warren
+from browser.conftest import OpenPage
+from browser.playing import against_bots, make_table, play_one, play_to_end, state, wait_for_turn
+
+TWO_HERE = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+
+
+def sit_by_link(host: Page, open_page: OpenPage, seat: int, name: str) -> Page:
+    """The host reads out the seat's link; a friend opens it in another browser and sits down."""
+    host.locator(f"[data-invite-seat='{seat}']").click()
+    link = host.locator("[data-invite]").input_value()
+    expect(host.locator(".qr svg")).to_be_visible()
+    host.keyboard.press("Escape")
+    friend = open_page(link)
+    friend.locator("[data-name]").fill(name)
+    friend.locator(f"[data-claim='{seat}']").click()
+    return friend
+
+
+def play_both_to_end(pages: list[Page], limit: float = 100.0) -> None:
+    chance, until = random.Random(2), time.monotonic() + limit
+    while time.monotonic() < until:
+        states = [state(page) for page in pages]
+        if all(one["over"] for one in states):
+            return
+        for page, one in zip(pages, states, strict=True):
+            if one["open"]:
+                play_one(page, chance)
+        pages[0].wait_for_timeout(20)
+    raise AssertionError(f"the game did not end within {limit} s")
+
+
+def test_two_browsers_play_each_other_by_link(page: Page, open_page: OpenPage) -> None:
+    make_table(page, "tsuro", [{"kind": "me", "name": "Ann"}, {"kind": "invite"}])
+    friend = sit_by_link(page, open_page, 1, "Ben")
+    page.wait_for_selector(".table")
+    friend.wait_for_selector(".table")
+    page.get_by_placeholder("Write something").fill("good luck")
+    page.get_by_role("button", name="Send").click()
+    expect(friend.locator("[data-chat]")).to_contain_text("good luck")
+    play_both_to_end([page, friend])
+    assert page.locator("[data-result]").inner_text() == friend.locator("[data-result]").inner_text()
+    page.locator("[data-rematch]").click()
+    page.wait_for_url(lambda url: "/t/" in url)
+    friend.wait_for_url(page.url)
+    page.wait_for_selector(".table")
+    friend.wait_for_selector(".table")
+
+
+def test_a_used_link_seats_nobody_else(page: Page, open_page: OpenPage) -> None:
+    make_table(page, "tsuro", [{"kind": "me", "name": "Ann"}, {"kind": "invite"}])
+    page.locator("[data-invite-seat='1']").click()
+    link = page.locator("[data-invite]").input_value()
+    friend = open_page(link)
+    friend.locator("[data-claim='1']").click()
+    friend.wait_for_selector(".table")
+    late = open_page(link)
+    expect(late.get_by_role("alert")).to_contain_text("seat link")
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_one_device_is_passed_round(page: Page, name: str) -> None:
+    low = max(2, warren.game(name).seats[0])
+    make_table(page, name, [*TWO_HERE, *[{"kind": "bot", "level": "easy"}] * (low - 2)])
+    passed, chance = set(), random.Random(4)
+    for _ in range(12):
+        now = wait_for_turn(page)
+        if now["over"] or passed == {"0", "1"}:
+            break
+        if now["curtain"]:
+            curtain = page.locator("[data-curtain]")
+            passed.add(curtain.get_attribute("data-curtain"))
+            assert page.locator("[data-tray] [data-pick]").count() == 0, "a hand can be seen behind the curtain"
+            curtain.get_by_role("button").click()
+            page.wait_for_selector("[data-curtain]", state="detached")
+        else:
+            play_one(page, chance)
+    assert len(passed) >= 1
+
+
+def test_a_whole_game_on_one_device(page: Page) -> None:
+    make_table(page, "tsuro", TWO_HERE)
+    play_to_end(page)
+    expect(page.locator("[data-result]")).to_be_visible()
+
+
+def test_a_bot_plays_on_when_somebody_leaves(page: Page) -> None:
+    against_bots(page, "tsuro")
+    wait_for_turn(page)
+    page.locator("[data-leave]").click()
+    page.locator("[data-leave-yes]").click()
+    expect(page.locator("[data-result]")).to_be_visible(timeout=30_000)
+
+
+def test_a_hint_can_be_asked_for_and_shown(page: Page) -> None:
+    against_bots(page, "tsuro")
+    wait_for_turn(page)
+    page.locator("[data-hint]").click()
+    hint = page.locator("[data-hint-text]")
+    hint.get_by_role("button").click(timeout=20_000)
+    expect(page.locator("[data-lay]")).to_be_visible()
+
+
+def test_a_move_is_taken_back_while_nothing_was_revealed(page: Page) -> None:
+    make_table(page, "tsuro", TWO_HERE)
+    wait_for_turn(page)
+    page.locator("[data-curtain] button").click()
+    wait_for_turn(page)
+    page.locator(".spot").first.click()
+    expect(page.locator("[data-curtain]")).to_be_visible()
