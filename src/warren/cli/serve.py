@@ -1,0 +1,127 @@
+"""``warren serve``: the web table."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import socket
+import threading
+import time
+import webbrowser
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+from urllib.request import urlopen
+
+import typer
+
+LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other devices in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8421,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in a browser.")] = True,
+    database: Annotated[
+        str | None, typer.Option(help="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME.")
+    ] = None,
+    data: Annotated[Path | None, typer.Option(help="Folder for the embedded database.")] = None,
+    url: Annotated[str | None, typer.Option(help="Public address, if a proxy stands in front.")] = None,
+    requests: Annotated[float, typer.Option(min=1, help="Requests a second one address may make.")] = 40.0,
+    sockets: Annotated[int, typer.Option(min=1, help="WebSockets one address may hold.")] = 64,
+    bots: Annotated[int | None, typer.Option(min=1, help="Bots that may think at the same time.")] = None,
+) -> None:
+    """Serve the web table."""
+    from warren.server.settings import Settings, data_folder, sqlite_url
+
+    listener = _listener(host, port)
+    port = listener.getsockname()[1]
+    address = url or f"http://{_shown(host)}:{port}/"
+    try:
+        settings = Settings(
+            database=database or sqlite_url(data or data_folder()),
+            public_url=(url or _lan_url(host, port)),
+            allowed_hosts=LOOPBACK_NAMES if _is_loopback(host) and url is None else (),
+            requests_per_second=requests,
+            sockets_per_address=sockets,
+        )
+    except (ValueError, OSError) as error:
+        typer.echo(f"warren serve: {error}", err=True)
+        raise typer.Exit(2) from None
+    if bots is not None:
+        settings = replace(settings, bot_threads=bots)
+    typer.echo(f"Warren's table is set: {address}  (Ctrl+C ends it)")
+    if browser:
+        threading.Thread(target=_open_browser, args=(f"http://{_shown(host)}:{port}/",), daemon=True).start()
+    _run(settings, listener)
+
+
+def _run(settings: object, listener: socket.socket) -> None:
+    import uvicorn
+
+    from warren.server.app import create_app
+    from warren.server.settings import Settings
+
+    assert isinstance(settings, Settings)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_limit,
+        timeout_graceful_shutdown=3,
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    """The listening socket, taken before anything slow happens: a used port is told at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(512)  # browsers that come meanwhile wait instead of being refused
+    except OSError as error:
+        typer.echo(f"warren serve: cannot listen on {host} port {port} ({error.strerror}); try --port 0", err=True)
+        raise typer.Exit(2) from None
+    return listener
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _shown(host: str) -> str:
+    """A name a browser on this machine can open."""
+    if host in ("0.0.0.0", "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _lan_url(host: str, port: int) -> str | None:
+    """What invitations begin with when other devices may come: this machine's address in the local network."""
+    if host not in ("0.0.0.0", "::"):
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address; nothing is sent, the system only picks a route
+        except OSError:
+            return None
+        return f"http://{probe.getsockname()[0]}:{port}"
+
+
+def _open_browser(address: str) -> None:
+    """Open the page as soon as the server answers."""
+    for _ in range(100):
+        try:
+            with urlopen(f"{address}healthz", timeout=1):
+                break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

@@ -1,0 +1,113 @@
+"""The application: its parts are made when it starts and put away when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+import warren
+from warren.server.bots import Thinkers
+from warren.server.context import Context
+from warren.server.errors import Refusal
+from warren.server.hub import Hub
+from warren.server.jobs import BotWorker
+from warren.server.limits import Guard
+from warren.server.listening import Listening
+from warren.server.loading import Loader
+from warren.server.metrics import Metrics
+from warren.server.routes import games, pages, replay, tables
+from warren.server.settings import Settings
+from warren.server.socket import serve_socket
+from warren.server.store import Store, settle
+from warren.server.tables import Tables
+from warren.server.tokens import Tokens
+
+SWEEP_SECONDS = 60.0
+CODES = {404: "missing", 405: "invalid", 415: "invalid", 400: "invalid"}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server's application."""
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with running(settings, metrics) as context:
+            app.state.context = context
+            yield
+
+    app = FastAPI(
+        title="Warren", version=warren.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        description="One table for tunnel games: lobby and tables over HTTP, play over a WebSocket.",
+    )  # fmt: skip
+    for router in (games.router, tables.router, replay.router):
+        app.include_router(router)
+
+    @app.websocket("/ws/{table_id}")
+    async def table_socket(socket: WebSocket, table_id: str) -> None:
+        await serve_socket(socket, table_id, socket.app.state.context)
+
+    app.include_router(pages.router)
+    _add_errors(app)
+    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    return app
+
+
+def _add_errors(app: FastAPI) -> None:
+    """Every error has the same shape."""
+
+    @app.exception_handler(Refusal)
+    async def refused(request: Request, refusal: Refusal) -> JSONResponse:
+        request.app.state.context.metrics.refusals.labels(refusal.code).inc()
+        headers = {"Retry-After": "1"} if refusal.code in ("slow", "loading") else None
+        return JSONResponse(refusal.as_dict(), refusal.status, headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        first: dict[str, Any] = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"][1:])
+        return JSONResponse({"detail": f"{place}: {first['msg']}" if place else first["msg"], "code": "invalid"}, 422)
+
+    @app.exception_handler(HTTPException)
+    async def failed(request: Request, error: HTTPException) -> JSONResponse:
+        code = CODES.get(error.status_code, "invalid")
+        return JSONResponse({"detail": str(error.detail), "code": code}, error.status_code, error.headers)
+
+
+@asynccontextmanager
+async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Context]:
+    """All parts of a server, started and in the end stopped."""
+    store = Store(settings, metrics)
+    await store.open()
+    loader = Loader()
+    if settings.load_games:
+        loader.start()
+    hub = Hub(settings, store, loader, metrics)
+    thinkers = Thinkers(settings.bot_threads)
+    tokens = Tokens(await store.key())
+    context = Context(settings, metrics, store, loader, hub, Tables(hub), tokens, thinkers)
+    work = [asyncio.create_task(BotWorker(hub, thinkers).run()) for _ in range(settings.bot_threads)]
+    work.append(asyncio.create_task(_sweep(hub)))
+    if settings.is_postgres:
+        listening = Listening(hub)
+        work.append(asyncio.create_task(listening.run()))
+        await listening.listening.wait()
+    try:
+        yield context
+    finally:
+        await settle(work)
+        thinkers.close()
+        await store.close()
+
+
+async def _sweep(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        hub.sweep()

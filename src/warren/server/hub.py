@@ -1,0 +1,207 @@
+"""All live tables of this worker: found in memory, or rebuilt from the store; events are committed, then told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+
+from sqlalchemy import delete
+
+from warren.engine.contract import IllegalMove, InvalidMove
+from warren.server.errors import Refusal, Stale
+from warren.server.live import BOT, OVER, PLAYING, LiveTable
+from warren.server.loading import Loader
+from warren.server.metrics import Metrics
+from warren.server.models import JobRow
+from warren.server.settings import Settings
+from warren.server.store import INSERT_JOB, Store, event_steps
+from warren.server.writer import Conflict, Step
+from warren.table.match import MOVE, UNDO, Event
+
+log = logging.getLogger("warren.server")
+
+
+class Hub:
+    """The live tables, and the two things that happen to a match: an event, and a change of its rows."""
+
+    def __init__(self, settings: Settings, store: Store, loader: Loader, metrics: Metrics) -> None:
+        self.settings = settings
+        self.store = store
+        self.loader = loader
+        self.metrics = metrics
+        self.wake = asyncio.Event()  # a bot may have something to do
+        self._tables: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+
+    async def table(self, table_id: str) -> LiveTable:
+        """The live table, rebuilt by replay if it is not in memory."""
+        table = self._tables.get(table_id)
+        if table is None:
+            task = self._opening.get(table_id)
+            if task is None:
+                task = self._opening[table_id] = asyncio.create_task(self._open(table_id))
+                task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+            table = await asyncio.shield(task)
+        table.used = time.monotonic()
+        return table
+
+    async def _open(self, table_id: str) -> LiveTable:
+        snapshot = await self.store.load(table_id) if len(table_id) <= 16 else None
+        if snapshot is None:
+            raise Refusal("missing", f"there is no table {table_id[:16]!r}")
+        table = LiveTable(snapshot, self.loader.game(snapshot.match.game))
+        self._tables[table_id] = table
+        self.metrics.tables.set(len(self._tables))
+        return table
+
+    async def refresh(self, table: LiveTable) -> None:
+        """Take over what other workers wrote, and tell it to the sockets here."""
+        async with table.lock:
+            await self.reload(table)
+
+    async def reload(self, table: LiveTable) -> None:
+        """The same for a caller who has the table's lock."""
+        snapshot = await self.store.load(table.id)
+        if snapshot is None:
+            return
+        was_open = table.match is None
+        known = {(row.seat, row.at, row.text) for row in table.chat}
+        events = table.take(snapshot)
+        for event in events:
+            if table.match is not None:
+                table.match.apply(event)
+                table.grow_logs()
+                table.tell_frames()
+        table.tell_table()
+        if was_open and table.match is not None:
+            table.tell_frames()
+        for row in table.chat:
+            if (row.seat, row.at, row.text) not in known:
+                table.tell_chat(row)
+
+    async def notified(self, table_id: str) -> None:
+        """Another worker changed a table."""
+        self.wake.set()
+        table = self._tables.get(table_id)
+        if table is not None:
+            try:
+                await self.refresh(table)
+            except Exception:
+                log.exception("table %s could not be refreshed; it is rebuilt when it is next asked for", table_id)
+                self._tables.pop(table_id, None)
+
+    async def refresh_all(self) -> None:
+        """After messages of other workers may have been missed."""
+        for table_id in list(self._tables):
+            await self.notified(table_id)
+
+    def sweep(self) -> None:
+        """Forget tables nobody has looked at for a while; they can be rebuilt at any time."""
+        limit = time.monotonic() - self.settings.idle_seconds
+        for table in list(self._tables.values()):
+            if not table.listeners and table.used < limit and not table.lock.locked():
+                del self._tables[table.id]
+        self.metrics.tables.set(len(self._tables))
+
+    # --- changes ---
+    async def write(self, table: LiveTable, steps: Sequence[Step]) -> None:
+        """Commit a change of a table's rows; a Refusal (and the newer rows) if somebody was faster."""
+        try:
+            await self.store.writer.write(table.id, steps)
+        except Conflict:
+            await self.reload(table)
+            raise Refusal("conflict", "somebody else was faster; look again") from None
+
+    async def move(
+        self, table: LiveTable, seat: int, number: int, move: int, client: str = "", auto: bool = False
+    ) -> int:
+        """Make a move; returns the table's number after its commit. Stale if the number is no longer the next."""
+        begun = time.perf_counter()
+        async with table.lock:
+            if client and _repeated(table, seat, number, move, client):
+                return table.match.number if table.match else 0
+            match = table.playing()
+            if number != match.number:
+                raise Stale
+            try:
+                match.check_move(seat, move)
+            except (IllegalMove, InvalidMove) as error:
+                raise Refusal("illegal", str(error)) from None
+            await self._commit(table, Event(number, seat, MOVE, move, auto, client, time.time()))
+            by = "bot" if auto or table.seats[seat].kind == BOT else "human"
+            self.metrics.moves.labels(table.game.name, by).inc()
+            self.metrics.move.observe(time.perf_counter() - begun)
+            return match.number
+
+    async def undo(self, table: LiveTable, seat: int, number: int, client: str) -> int:
+        """Take the seat's last move back, if that is honest and the table allows it."""
+        async with table.lock:
+            match = table.playing()
+            if number != match.number:
+                raise Stale
+            if not table.settings.undo:
+                raise Refusal("illegal", "moves are not taken back at this table")
+            try:
+                match.check_undo(seat)
+            except IllegalMove as error:
+                raise Refusal("illegal", str(error)) from None
+            assert match.last is not None
+            await self._commit(table, Event(number, seat, UNDO, match.last.move, False, client, time.time()))
+            return match.number
+
+    async def _commit(self, table: LiveTable, event: Event) -> None:
+        """Try the event on a copy, commit it, then make it real and tell everybody."""
+        match = table.playing()
+        trial = match.state.copy()
+        if event.kind == MOVE:
+            trial.play(event.move)
+        else:
+            trial.undo()
+        status = OVER if trial.turn is None else PLAYING
+        due = self.due(table, trial.turn)
+        try:
+            await self.store.writer.write(table.id, event_steps(table.id, event, trial.turn, status, due))
+        except Conflict:
+            await self.reload(table)
+            raise Stale from None
+        match.apply(event)
+        table.row.status, table.row.number, table.row.turn, table.row.changed = (
+            status,
+            match.number,
+            trial.turn,
+            event.at,
+        )
+        table.due = due
+        table.grow_logs()
+        table.tell_frames()
+        if status == OVER:
+            table.tell_table()
+        if due is not None:
+            self.wake.set()
+
+    def due(self, table: LiveTable, turn: int | None) -> float | None:
+        """When a bot has to decide for the seat whose turn it is."""
+        if turn is None:
+            return None
+        if table.seats[turn].kind == BOT:
+            return time.time() + table.settings.pace
+        think = table.settings.think
+        return None if think is None else time.time() + think
+
+    def job_steps(self, table: LiveTable, number: int, due: float | None) -> list[Step]:
+        """Put the job of the current decision anew."""
+        steps = [Step(delete(JobRow).where(JobRow.match_id == table.id, JobRow.number == number))]
+        if due is not None:
+            steps.append(Step(INSERT_JOB, {"match_id": table.id, "number": number, "due": due}))
+        return steps
+
+
+def _repeated(table: LiveTable, seat: int, number: int, move: int, client: str) -> bool:
+    """Has exactly this message been carried out before?"""
+    match = table.match
+    if match is None or not 0 <= number < match.number:
+        return False
+    event = match.events[number]
+    return (event.seat, event.kind, event.move, event.client) == (seat, MOVE, move, client)

@@ -1,0 +1,86 @@
+"""Bots at work: they take due jobs from the store, think in a thread and make an ordinary move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+
+from warren.engine.state import Observation
+from warren.server.bots import Thinkers
+from warren.server.errors import Refusal, Stale
+from warren.server.hub import Hub
+from warren.server.live import BOT, PLAYING
+from warren.server.models import JobRow
+
+log = logging.getLogger("warren.server")
+
+LONGEST_NAP = 1.0  # another worker may have died and left a job behind
+
+
+class BotWorker:
+    """As many loops as there are threads to think in."""
+
+    def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
+        self._hub = hub
+        self._thinkers = thinkers
+
+    async def run(self) -> None:
+        """Work until cancelled; an error is logged and the work goes on."""
+        while True:
+            try:
+                if not await self._work():
+                    await self._nap()
+            except Exception:
+                log.exception("a bot's turn went wrong")
+                await asyncio.sleep(LONGEST_NAP)
+
+    async def _nap(self) -> None:
+        """Sleep until a job is due or something happened."""
+        self._hub.wake.clear()
+        due = await self._hub.store.next_due()
+        pause = LONGEST_NAP if due is None else min(LONGEST_NAP, max(0.0, due - time.time()))
+        if pause:
+            try:
+                await asyncio.wait_for(self._hub.wake.wait(), pause)
+            except TimeoutError:
+                return
+
+    async def _work(self) -> bool:
+        """Do one job, if one is due."""
+        async with self._hub.store.claim_job() as job:
+            if job is None:
+                return False
+            try:
+                await self._decide(job)
+            except Stale:
+                pass  # somebody moved meanwhile: nothing is left to do
+            except Refusal as refusal:
+                if refusal.code == "loading":
+                    job.due = time.time() + LONGEST_NAP  # kept for later
+        return True
+
+    async def _decide(self, job: JobRow) -> None:
+        table = await self._hub.table(job.match_id)
+        match = table.match
+        if table.row.status != PLAYING or match is None or match.number != job.number:
+            return
+        turn = match.state.turn
+        assert turn is not None
+        seat = table.seats[turn]
+        level = (seat.level if seat.kind == BOT else None) or table.settings.takeover
+        move = await self._choose(level, match.state.observe(turn))
+        await self._hub.move(table, turn, job.number, move, auto=seat.kind != BOT)
+
+    async def _choose(self, level: str, observation: Observation) -> int:
+        begun = time.perf_counter()
+        try:
+            return await self._thinkers.choose(level, observation)
+        except Exception:
+            # A table must never hang because a bot fails.
+            log.exception("the bot %s failed", level)
+            self._hub.metrics.bot_errors.inc()
+            return random.choice(observation.redeal(1).legal_moves())
+        finally:
+            self._hub.metrics.think.observe(time.perf_counter() - begun)

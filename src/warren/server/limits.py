@@ -1,0 +1,165 @@
+"""What every request passes: host, origin, size and rate are checked, safe headers are set. Plain ASGI."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from warren.server.errors import Refusal
+from warren.server.metrics import Metrics
+from warren.server.settings import Settings
+
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; media-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+SAFE_HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
+MOST_ADDRESSES = 10_000
+
+
+class Bucket:
+    """A leaking bucket: so many per second, ``burst`` at once."""
+
+    __slots__ = ("_burst", "_left", "_rate", "_time")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst, self._left, self._time = rate, burst, burst, time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._time) * self._rate)
+        self._time = now
+        if self._left < 1.0:
+            return False
+        self._left -= 1.0
+        return True
+
+
+def same_origin(headers: Headers, allowed: Iterable[str] = ()) -> bool:
+    """Does a browser's request come from our own page? (Programs send no Origin and hold no cookie by accident.)"""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    return urlsplit(origin).netloc == headers.get("host") or origin in allowed
+
+
+def host_name(headers: Headers) -> str:
+    """The Host header without its port."""
+    return urlsplit(f"//{headers.get('host', '')}").hostname or ""
+
+
+class _TooLarge(Exception):
+    pass
+
+
+class Guard:
+    """The outermost layer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self._app = app
+        self._settings = settings
+        self._metrics = metrics
+        self._buckets: dict[str, Bucket] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if scope["type"] == "websocket":
+            if self._foreign(headers):
+                self._metrics.refusals.labels("forbidden").inc()
+                await receive()
+                await send({"type": "websocket.close", "code": 4403})
+                return
+            await self._app(scope, receive, send)
+            return
+        await self._http(scope, receive, self._dressed(scope, send), headers)
+
+    def _foreign(self, headers: Headers) -> bool:
+        hosts = self._settings.allowed_hosts
+        public = (self._settings.public_url,) if self._settings.public_url else ()
+        return bool(hosts and host_name(headers) not in hosts) or not same_origin(headers, public)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
+        refusal = self._check(scope, headers)
+        if refusal is not None:
+            await self._refuse(send, refusal)
+            return
+        seen = 0
+
+        async def counted() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > self._settings.body_limit:
+                raise _TooLarge
+            return message
+
+        try:
+            await self._app(scope, counted, send)
+        except _TooLarge:
+            await self._refuse(send, self._too_large())
+
+    def _too_large(self) -> Refusal:
+        return Refusal("too_large", f"a request may have {self._settings.body_limit} bytes at most")
+
+    def _check(self, scope: Scope, headers: Headers) -> Refusal | None:
+        hosts = self._settings.allowed_hosts
+        if hosts and host_name(headers) not in hosts:
+            return Refusal("forbidden", f"this server is reached as {' or '.join(hosts)}")
+        if scope["method"] in UNSAFE and self._foreign(headers):
+            return Refusal("forbidden", "requests that change something must come from the table's own page")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._settings.body_limit:
+            return self._too_large()
+        if scope["path"].startswith("/api") and not self._bucket(scope).take():
+            return Refusal("slow", "too many requests; wait a second")
+        return None
+
+    def _bucket(self, scope: Scope) -> Bucket:
+        address = (scope.get("client") or ("", 0))[0]
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            if len(self._buckets) >= MOST_ADDRESSES:
+                self._buckets.clear()
+            rate = self._settings.requests_per_second
+            bucket = self._buckets[address] = Bucket(rate, rate * 10)
+        return bucket
+
+    def _dressed(self, scope: Scope, send: Send) -> Send:
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SAFE_HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api"):
+                    headers.setdefault("Cache-Control", "no-store")
+                self._metrics.requests.labels(scope["method"], str(message["status"])).inc()
+            await send(message)
+
+        return dressed
+
+    async def _refuse(self, send: Send, refusal: Refusal) -> None:
+        self._metrics.refusals.labels(refusal.code).inc()
+        body = json.dumps(refusal.as_dict()).encode()
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        if refusal.code == "slow":
+            headers.append((b"retry-after", b"1"))
+        await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,90 @@
+"""Games are loaded (and their kernels compiled, the first time) in a background thread, so that the server answers at once."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+
+from warren.engine import registry
+from warren.engine.compile import cache_folder
+from warren.engine.contract import Game
+from warren.server.errors import Refusal
+from warren.server.protocol import Progress
+
+log = logging.getLogger("warren.server")
+
+#: A first compilation takes about this long per game; only used to let the progress bar move.
+SECONDS_PER_GAME = 25.0
+
+
+def _uncompiled(name: str) -> bool:
+    """Has this game to be compiled first? Those that have not come first: they are there at once."""
+    return not cache_folder(registry.FOLDER / name).exists()
+
+
+class Loader:
+    """Loads all games, one after the other, and knows how far it is. Nobody else imports games in a server."""
+
+    def __init__(self) -> None:
+        self.names = registry.games()
+        self.loaded: dict[str, Game] = {}
+        self.levels: list[str] = []
+        self.error: str | None = None
+        self.finished = threading.Event()
+        self._loading: str | None = None
+        self._since = time.monotonic()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        self._thread = threading.Thread(target=self.run, name="loader", daemon=True)
+        self._thread.start()
+
+    def run(self) -> None:
+        """Load everything (also usable in the foreground)."""
+        for name in sorted(self.names, key=_uncompiled):
+            self._loading, self._since = name, time.monotonic()
+            try:
+                game = registry.game(name)
+                game.components()
+                self._load_bots()
+                self.loaded[name] = game
+            except Exception as error:
+                log.exception("the game %s cannot be loaded", name)
+                self.error = f"{name} cannot be loaded: {error}"
+        self._loading = None
+        self.finished.set()
+
+    def _load_bots(self) -> None:
+        """Bots come with the first game: their kernels are compiled together."""
+        from warren.bots import LEVELS
+        from warren.engine.compile import compile_kernels
+
+        compile_kernels()
+        self.levels = list(LEVELS)
+
+    def game(self, name: str) -> Game:
+        """A loaded game; a Refusal if there is none of this name, or if it is not ready yet."""
+        if name in self.loaded:
+            return self.loaded[name]
+        if name not in self.names:
+            raise Refusal("missing", f"there is no game {name!r}; there are: {', '.join(self.names)}")
+        if self.finished.is_set():
+            raise Refusal("loading", f"{name} could not be loaded; see the server's log")
+        raise Refusal("loading", f"{name} is still being compiled; ask again in a moment")
+
+    def progress(self) -> Progress:
+        """How far it is; within a game the share is a guess by the clock."""
+        total = max(1, len(self.names))
+        done = len(self.loaded)
+        share = done / total
+        if self._loading is not None:
+            share += min(0.95, (time.monotonic() - self._since) / SECONDS_PER_GAME) / total
+        return Progress(
+            ready=self.finished.is_set(),
+            done=done,
+            total=len(self.names),
+            loading=self._loading,
+            share=1.0 if self.finished.is_set() else round(min(share, 0.99), 3),
+            error=self.error,
+        )

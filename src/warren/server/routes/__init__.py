@@ -1,0 +1,1 @@
+"""The HTTP routes, by chapter of docs/protocol.md."""

@@ -1,0 +1,59 @@
+"""What every route needs: the server's parts, and who asks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request, Response
+
+from warren.server.context import Context
+from warren.server.errors import STATUS
+from warren.server.live import LiveTable
+from warren.server.protocol import Problem
+from warren.server.tokens import COOKIE, COOKIE_SECONDS, Identity, new_visitor
+
+#: Documented for every route, so that a client knows all answers it may get.
+PROBLEMS: dict[int | str, dict[str, Any]] = {status: {"model": Problem} for status in sorted({*STATUS.values(), 422})}
+
+
+def context_of(request: Request) -> Context:
+    context: Context = request.app.state.context
+    return context
+
+
+Parts = Annotated[Context, Depends(context_of)]
+
+
+def asker(request: Request, parts: Parts) -> Identity:
+    """Who asks; somebody without a cookie is nobody in particular."""
+    return parts.tokens.identity(request.cookies, request.headers.get("authorization", ""))
+
+
+def visitor(request: Request, response: Response, parts: Parts) -> Identity:
+    """Who asks; somebody without a cookie gets one."""
+    who = asker(request, parts)
+    if who.visitor is None:
+        who = Identity(new_visitor(), who.tokens)
+        set_cookie(response, request, parts, who)
+    return who
+
+
+def set_cookie(response: Response, request: Request, parts: Context, who: Identity) -> None:
+    """Remember the browser."""
+    assert who.visitor is not None
+    secure = request.url.scheme == "https"
+    value = parts.tokens.cookie(who.visitor)
+    response.set_cookie(COOKIE, value, COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)
+
+
+Asker = Annotated[Identity, Depends(asker)]
+Visitor = Annotated[Identity, Depends(visitor)]
+TableId = Annotated[str, Path(max_length=16, pattern="^[0-9a-z]+$", examples=["k3v9q2m4tz"])]
+SeatNumber = Annotated[int, Path(ge=0, le=7)]
+
+
+async def table_of(table_id: TableId, parts: Parts) -> LiveTable:
+    return await parts.hub.table(table_id)
+
+
+Table = Annotated[LiveTable, Depends(table_of)]

@@ -1,0 +1,113 @@
+"""Pages: the client's files if they were built, a clear word if not; seat links; the API as a page."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+
+from warren.server.errors import Refusal
+from warren.server.routes.asking import Parts, TableId, set_cookie
+from warren.server.routes.games import FOREVER
+from warren.server.tokens import Identity, new_visitor
+
+router = APIRouter(include_in_schema=False)
+
+FRAME = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title></head><body>{body}</body></html>"""
+NOT_BUILT = """<main><h1>The table's page is not built</h1>
+<p>The server runs, but its browser client was not built into this installation.</p>
+<p>Build it with <code>make build</code> (or install Warren's wheel), then reload this page.</p>
+<p>The programming interface is there: <a href="/api">what can be asked</a>.</p></main>"""
+
+
+def _index(static: Path) -> Response:
+    page = static / "index.html"
+    if page.is_file():
+        return FileResponse(page, headers={"Cache-Control": "no-cache"})
+    return HTMLResponse(FRAME.format(title="Warren", body=NOT_BUILT), status_code=503)
+
+
+@router.get("/")
+async def lobby(parts: Parts) -> Response:
+    return _index(parts.settings.static)
+
+
+@router.get("/r/{table_id}")
+async def replay(table_id: str, parts: Parts) -> Response:
+    return _index(parts.settings.static)
+
+
+@router.get("/t/{table_id}")
+async def table(table_id: str, request: Request, parts: Parts, seat: str | None = None) -> Response:
+    """The table's page; a seat link leaves its right in the cookie and shows a clean address."""
+    if seat is None:
+        return _index(parts.settings.static)
+    known = parts.tokens.identity(request.cookies, links=[seat])
+    who = Identity(known.visitor or new_visitor(), known.tokens)
+    if not await _opened(table_id, parts, who):
+        return RedirectResponse(f"/t/{_safe(table_id)}?error=link", status_code=303)
+    response = RedirectResponse(f"/t/{_safe(table_id)}", status_code=303)
+    set_cookie(response, request, parts, who)
+    return response
+
+
+def _safe(table_id: TableId) -> str:
+    return "".join(letter for letter in table_id if letter.isascii() and letter.isalnum())[:16]
+
+
+async def _opened(table_id: str, parts: Parts, who: Identity) -> bool:
+    try:
+        return await parts.tables.open_link(who, await parts.hub.table(table_id))
+    except Refusal as refusal:
+        if refusal.code == "loading":
+            raise
+        return False
+
+
+@router.get("/api")
+async def interface(request: Request) -> Response:
+    """The OpenAPI description as a page without scripts."""
+    schema: dict[str, Any] = request.app.openapi()
+    parts = [
+        "<main><h1>Warren's programming interface</h1>",
+        '<p>Machine-readable: <a href="/openapi.json">openapi.json</a>. Play itself goes over the WebSocket ',
+        "<code>/ws/TABLE</code>; see <code>docs/protocol.md</code>.</p>",
+    ]
+    for path, verbs in schema["paths"].items():
+        for verb, route in verbs.items():
+            parts.append(
+                f"<h2><code>{verb.upper()} {escape(path)}</code></h2><p>{escape(route.get('description', ''))}</p>"
+            )
+            parts.append(_body(route))
+    return HTMLResponse(FRAME.format(title="Warren: programming interface", body="".join(parts) + "</main>"))
+
+
+def _body(route: dict[str, Any]) -> str:
+    """What a route takes and gives, by the names of their schemas."""
+    asked = [escape(parameter["name"]) for parameter in route.get("parameters", [])]
+    takes = _schema_name(route.get("requestBody", {}))
+    gives = next((_schema_name(answer) for status, answer in route["responses"].items() if status.startswith("2")), "")
+    rows = [("Parameters", ", ".join(asked)), ("Takes", takes), ("Gives", gives)]
+    return "<ul>" + "".join(f"<li>{name}: {text}</li>" for name, text in rows if text) + "</ul>"
+
+
+def _schema_name(part: dict[str, Any]) -> str:
+    for kind, content in part.get("content", {}).items():
+        reference = content.get("schema", {}).get("$ref", "")
+        return escape(reference.rpartition("/")[2] or kind)
+    return ""
+
+
+@router.get("/{path:path}")
+async def file(path: str, parts: Parts) -> Response:
+    """The client's own files; names under /assets/ carry a hash and never change."""
+    static = parts.settings.static.resolve()
+    wanted = (static / path).resolve()
+    if not wanted.is_relative_to(static) or not wanted.is_file():
+        raise Refusal("missing", "there is nothing at this address")
+    cache = FOREVER if path.startswith("assets/") else "no-cache"
+    return FileResponse(wanted, headers={"Cache-Control": cache})

@@ -1,0 +1,251 @@
+"""The store: opens and migrates the database, reads tables, claims bot jobs. All writing goes through the writer."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import bindparam, delete, event, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+
+from warren.server.metrics import Metrics
+from warren.server.migrations import upgrade
+from warren.server.models import ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
+from warren.server.settings import Settings
+from warren.server.writer import Step, Writer
+from warren.table.match import Event
+
+CHANNEL = "warren"
+LISTED = 50
+CHAT_LINES = 200
+
+INSERT_EVENT = insert(EventRow)
+INSERT_JOB = insert(JobRow)
+TOUCH_MATCH = (
+    update(MatchRow)
+    .where(MatchRow.id == bindparam("match"))
+    .values(
+        number=bindparam("new_number"),
+        turn=bindparam("new_turn"),
+        status=bindparam("new_status"),
+        changed=bindparam("new_changed"),
+    )
+)
+
+
+@dataclass
+class Snapshot:
+    """Everything stored about a table."""
+
+    match: MatchRow
+    seats: list[SeatRow]
+    holders: list[HolderRow]
+    events: list[Event]
+    chat: list[ChatRow]
+    due: float | None
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    # FULL: an acknowledged move survives a power cut too; group commit makes the flush affordable.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def make_engine(settings: Settings) -> AsyncEngine:
+    """The connection pool, set up for its database."""
+    if settings.is_postgres:
+        return create_async_engine(settings.database, pool_size=10 + settings.bot_threads, pool_pre_ping=True)
+    engine = create_async_engine(settings.database)
+    event.listen(engine.sync_engine, "connect", _pragmas)
+    return engine
+
+
+class Store:
+    """The database of one worker."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.settings = settings
+        self.worker = secrets.token_hex(6)
+        self.engine = make_engine(settings)
+        self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(self.engine, expire_on_commit=False)
+        channel = CHANNEL if settings.is_postgres else None
+        self.writer = Writer(self.engine, metrics, channel, self.worker)
+        self._claimed: set[tuple[str, int]] = set()
+
+    async def open(self) -> None:
+        """Migrate, then accept writes."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(upgrade)
+        self.writer.start()
+
+    async def close(self) -> None:
+        await self.writer.stop()
+        await self.engine.dispose()
+
+    async def alive(self) -> None:
+        """Raise if the database does not answer."""
+        async with self.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    async def key(self) -> str:
+        """The signing key: made once, the same for all workers."""
+        query = select(KeyRow.value).where(KeyRow.name == "signing")
+        async with self.session() as session:
+            found = await session.scalar(query)
+        if found is not None:
+            return found
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(KeyRow).values(name="signing", value=secrets.token_urlsafe(48)))
+        except IntegrityError:
+            pass  # another worker was faster; its key is read below
+        async with self.session() as session:
+            return (await session.scalars(query)).one()
+
+    async def load(self, match_id: str) -> Snapshot | None:
+        """A table as it is stored now."""
+        async with self.session() as session:
+            match = await session.get(MatchRow, match_id)
+            if match is None:
+                return None
+            events = await session.scalars(
+                select(EventRow).where(EventRow.match_id == match_id).order_by(EventRow.number)
+            )
+            seats = await session.scalars(select(SeatRow).where(SeatRow.match_id == match_id).order_by(SeatRow.seat))
+            holders = await session.scalars(select(HolderRow).where(HolderRow.match_id == match_id))
+            latest = select(ChatRow).where(ChatRow.match_id == match_id).order_by(ChatRow.id.desc()).limit(CHAT_LINES)
+            chat = list(await session.scalars(latest))[::-1]
+            past = [_event(row) for row in events]
+            due = await session.scalar(
+                select(JobRow.due).where(JobRow.match_id == match_id, JobRow.number == len(past))
+            )
+            return Snapshot(match, list(seats), list(holders), past, chat, due)
+
+    async def lobby(self, visitor: str | None) -> tuple[list[MatchRow], list[MatchRow], list[SeatRow], set[str]]:
+        """My tables, listed ones, all their seats, and the tables I hold a right in."""
+        async with self.session() as session:
+            held: set[str] = set()
+            mine: Sequence[MatchRow] = []
+            if visitor is not None:
+                held = set(await session.scalars(select(HolderRow.match_id).where(HolderRow.visitor == visitor)))
+                own = or_(MatchRow.host == visitor, MatchRow.id.in_(held))
+                query = select(MatchRow).where(own).order_by(MatchRow.changed.desc()).limit(LISTED)
+                mine = list(await session.scalars(query))
+            shown = {row.id for row in mine}
+            live = select(MatchRow).where(MatchRow.status != "over").order_by(MatchRow.changed.desc()).limit(4 * LISTED)
+            others = [row for row in await session.scalars(live) if row.id not in shown]
+            ids = [row.id for row in [*mine, *others]]
+            seats = await session.scalars(
+                select(SeatRow).where(SeatRow.match_id.in_(ids)).order_by(SeatRow.match_id, SeatRow.seat)
+            )
+            return list(mine), others, list(seats), held
+
+    async def holdings(self, visitor: str, ids: Sequence[str]) -> list[tuple[str, int]]:
+        """The seats a visitor holds now at these tables."""
+        query = (
+            select(HolderRow.match_id, HolderRow.seat)
+            .join(SeatRow, (SeatRow.match_id == HolderRow.match_id) & (SeatRow.seat == HolderRow.seat))
+            .where(HolderRow.visitor == visitor, HolderRow.match_id.in_(ids), HolderRow.nonce == SeatRow.nonce)
+        )
+        async with self.session() as session:
+            return [(match_id, seat) for match_id, seat in await session.execute(query)]
+
+    # --- bot jobs ---
+    async def next_due(self) -> float | None:
+        """When the next job nobody here works on is due."""
+        query = select(JobRow).order_by(JobRow.due).limit(len(self._claimed) + 1)
+        async with self.session() as session:
+            rows = await session.scalars(query)
+            return next((row.due for row in rows if (row.match_id, row.number) not in self._claimed), None)
+
+    @asynccontextmanager
+    async def claim_job(self) -> AsyncIterator[JobRow | None]:
+        """The job that has been due for longest; deleted when the block ends well, kept if the block puts it off.
+
+        PostgreSQL holds a row lock meanwhile (a worker that dies lets go of it); SQLite has one process, which keeps
+        its own list.
+        """
+        if self.settings.is_postgres:
+            async with self.session() as session, session.begin():
+                query = select(JobRow).where(JobRow.due <= time.time()).order_by(JobRow.due).limit(1)
+                job = await session.scalar(query.with_for_update(skip_locked=True))
+                due = None if job is None else job.due
+                yield job
+                if job is not None and job.due == due:
+                    await session.delete(job)
+            return
+        job = await self._claim_here()
+        if job is None:
+            yield None
+            return
+        due = job.due
+        try:
+            yield job
+            this = (JobRow.match_id == job.match_id, JobRow.number == job.number)
+            done = delete(JobRow).where(*this) if job.due == due else update(JobRow).where(*this).values(due=job.due)
+            await self.writer.write(job.match_id, [Step(done)])
+        finally:
+            self._claimed.discard((job.match_id, job.number))
+
+    async def _claim_here(self) -> JobRow | None:
+        query = select(JobRow).where(JobRow.due <= time.time()).order_by(JobRow.due).limit(len(self._claimed) + 1)
+        async with self.session() as session:
+            rows = list(await session.scalars(query))
+        for row in rows:
+            if (row.match_id, row.number) not in self._claimed:
+                self._claimed.add((row.match_id, row.number))
+                return row
+        return None
+
+
+def _event(row: EventRow) -> Event:
+    return Event(row.number, row.seat, row.kind, row.move, row.auto, row.client, row.at)
+
+
+def event_steps(match_id: str, event_: Event, turn: int | None, status: str, due: float | None) -> list[Step]:
+    """What one event writes: itself, the lobby's line, and the job of the bot that is next."""
+    steps = [
+        Step(
+            INSERT_EVENT,
+            {
+                "match_id": match_id,
+                "number": event_.number,
+                "seat": event_.seat,
+                "kind": event_.kind,
+                "move": event_.move,
+                "auto": event_.auto,
+                "client": event_.client,
+                "at": event_.at,
+            },
+            bulk=True,
+        ),
+        Step(
+            TOUCH_MATCH,
+            {
+                "match": match_id,
+                "new_number": event_.number + 1,
+                "new_turn": turn,
+                "new_status": status,
+                "new_changed": event_.at,
+            },
+            bulk=True,
+        ),
+    ]
+    if due is not None:
+        steps.append(Step(INSERT_JOB, {"match_id": match_id, "number": event_.number + 1, "due": due}, bulk=True))
+    return steps
+
+
+async def settle(tasks: Sequence[asyncio.Task[Any]]) -> None:
+    """Cancel background tasks and wait for their end."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,76 @@
+"""Who somebody is: a signed visitor cookie, signed seat tokens in links."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from itsdangerous import BadData, URLSafeSerializer
+
+COOKIE = "warren"
+COOKIE_SECONDS = 400 * 24 * 3600  # what browsers allow at most
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_table_id() -> str:
+    """Ten letters and digits that cannot be mistaken for each other (about 50 bits)."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(10))
+
+
+def new_nonce() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def new_visitor() -> str:
+    return secrets.token_urlsafe(16)
+
+
+@dataclass(frozen=True)
+class SeatToken:
+    """The right to sit on a seat, good as long as the seat has this nonce."""
+
+    table: str
+    seat: int
+    nonce: str
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Who asks: a browser (by its cookie), with whatever seat tokens it shows."""
+
+    visitor: str | None = None
+    tokens: tuple[SeatToken, ...] = ()
+
+
+class Tokens:
+    """Signs and reads cookies and seat tokens."""
+
+    def __init__(self, key: str) -> None:
+        self._visitors = URLSafeSerializer(key, salt="visitor")
+        self._seats = URLSafeSerializer(key, salt="seat")
+
+    def cookie(self, visitor: str) -> str:
+        return str(self._visitors.dumps(visitor))
+
+    def seat(self, table: str, seat: int, nonce: str) -> str:
+        return str(self._seats.dumps([table, seat, nonce]))
+
+    def read_seat(self, text: str) -> SeatToken | None:
+        """The token a text stands for, None if it was not made here."""
+        try:
+            table, seat, nonce = self._seats.loads(text)
+        except (BadData, ValueError, TypeError):
+            return None
+        return SeatToken(table, seat, nonce)
+
+    def identity(self, cookies: Mapping[str, str], authorization: str = "", links: Iterable[str] = ()) -> Identity:
+        """Who shows this cookie and these tokens; whatever is not genuine is left out."""
+        visitor = None
+        with contextlib.suppress(BadData):
+            visitor = self._visitors.loads(cookies.get(COOKIE, ""))
+        scheme, _, rest = authorization.partition(" ")
+        shown = [*links, *(rest.split() if scheme.lower() == "bearer" else [])]
+        tokens = tuple(token for token in map(self.read_seat, shown[:16]) if token is not None)
+        return Identity(visitor if isinstance(visitor, str) else None, tokens)

@@ -1,0 +1,168 @@
+"""What leaves the server about a game. Everything a viewer is sent is built here, from that viewer's observation only.
+
+Texts of the games name seats as ``{0}`` …; :func:`render` puts the players' names in when a message is written out.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from warren.engine.contract import Sentence
+from warren.engine.state import Observation, State
+from warren.scene.model import Ghost
+from warren.table.match import MOVE, Event, Match
+
+Message = dict[str, Any]
+
+#: With more choices than this, ghosts are left to the preview (a frame stays small).
+MANY_CHOICES = 400
+
+_SEAT = re.compile(r"\{(\d)\}")
+
+
+def render(message: Message, names: Sequence[str]) -> str:
+    """A message as JSON text with the seats' names filled in.
+
+    >>> render({"text": "{0} and {1} and {7}"}, ["Ann", 'B"en'])
+    '{"text":"Ann and B\\\\"en and {7}"}'
+    """
+    escaped = [json.dumps(name, ensure_ascii=False)[1:-1] for name in names]
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return escaped[seat] if seat < len(escaped) else found[0]
+
+    # "{digit}" cannot be JSON's own syntax, so it only ever stands inside a text.
+    return _SEAT.sub(name, json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+
+
+def frame(match: Match, viewer: int | None, choosing: bool = True) -> Message:
+    """The position as the viewer sees it, with the last event and (if it is his turn) what he may do."""
+    seen = match.state.observe(viewer)
+    message: Message = {
+        "type": "frame",
+        "number": match.number,
+        "seat": viewer,
+        "turn": seen.turn,
+        "status": "over" if seen.is_over else "playing",
+        "scene": seen.scene().as_dict(),
+        "choices": [],
+        "spots": [],
+        "last": None if match.last is None or match.before is None else told(match, viewer),
+        "result": result(match.state) if seen.is_over else None,
+    }
+    if choosing and viewer is not None and seen.turn == viewer:
+        message |= choices(seen)
+    return message
+
+
+def choices(seen: Observation) -> Message:
+    """The moves of the observer, who is to decide, as paths of picks."""
+    maker = seen.game.scene
+    # Any truth the observer cannot tell from the real one allows the same moves.
+    moves = seen.redeal(1).legal_moves()
+    few = len(moves) <= MANY_CHOICES
+    listed = [
+        {
+            "move": move,
+            "picks": list(maker.picks(seen, move)),
+            "text": seen.text(move),
+            "ghost": _ghost(maker.ghost(seen, move)) if few else None,
+        }
+        for move in moves
+    ]
+    return {"choices": listed, "spots": [asdict(spot) for spot in maker.spots(seen, moves)]}
+
+
+def _ghost(ghost: Ghost | None) -> Message | None:
+    return None if ghost is None else asdict(ghost)
+
+
+def told(match: Match, viewer: int | None) -> Message:
+    """The last event as the viewer may know it: sentences, and the ways that were walked."""
+    last, before = match.last, match.before
+    assert last is not None
+    assert before is not None
+    message: Message = {"number": last.number, "kind": last.kind, "seat": last.seat, "move": None, "auto": last.auto}
+    message |= {"routes": [], "marks": [], "out": []}
+    if last.kind == MOVE:
+        known = _known(before, last.move, viewer)
+        seen_before, seen_after = before.observe(viewer), match.state.observe(viewer)
+        shown = match.game.scene.preview(seen_before, known, seen_after)
+        message |= {"move": known, "routes": [asdict(route) for route in shown.routes]}
+        message |= {"marks": shown.marks, "out": shown.out}
+    message["sentences"] = event_lines(last, before, match.state, viewer)
+    return message
+
+
+def _known(before: State, move: int, viewer: int | None) -> int | None:
+    """The move, unless it is a secret of its mover."""
+    return move if viewer == before.turn or not before.game.words.secret(before, move) else None
+
+
+def event_lines(event: Event, before: State, after: State, viewer: int | None) -> list[Message]:
+    """One event in sentences, as the viewer may know it."""
+    if event.kind != MOVE:
+        return [_line(Sentence(f"{{{event.seat}}} takes the last move back.", seat=event.seat), event.number)]
+    known = _known(before, event.move, viewer)
+    lines = list(before.game.words.say(before.observe(viewer), known, after.observe(viewer)))
+    if event.auto:
+        lines.insert(0, Sentence(f"The time of {{{event.seat}}} is over: a bot decides.", seat=event.seat))
+    return [_line(line, event.number) for line in lines]
+
+
+def _line(sentence: Sentence, number: int) -> Message:
+    return {"number": number, "text": sentence.text, "at": sentence.at, "seat": sentence.seat}
+
+
+def full_log(match: Match, viewer: int | None) -> list[Message]:
+    """All events so far in sentences, as the viewer may know them."""
+    lines: list[Message] = []
+    states = [match.start.copy()]
+    for event in match.events:
+        before = states[-1]
+        if event.kind == MOVE:
+            states.append(before.after(event.move))
+        else:
+            states.pop()
+        lines += event_lines(event, before, states[-1], viewer)
+    return lines
+
+
+def preview(seen: Observation, move: int) -> Message:
+    """What the observer, who is to decide, can foresee of a move."""
+    guess = seen.redeal(1)
+    shown = guess.preview(move)
+    return {
+        "move": move,
+        "ghost": _ghost(seen.game.scene.ghost(seen, move)),
+        "routes": [asdict(route) for route in shown.routes],
+        "notes": shown.notes,
+        "out": shown.out,
+        "marks": shown.marks,
+    }
+
+
+def result(state: State) -> Message:
+    """The end of a game: everybody may know it."""
+    scores, winners = state.scores, state.winners
+    panels = {panel["seat"]: panel for panel in state.scene(None).as_dict().get("panels", [])}
+    order = sorted(range(state.seats), key=lambda seat: (seat not in winners, -scores[seat], seat))
+    rows: list[Message] = []
+    for index, seat in enumerate(order):
+        tied = index > 0 and scores[seat] == scores[order[index - 1]] and (seat in winners) == rows[-1]["winner"]
+        rows.append(
+            {
+                "seat": seat,
+                "name": f"{{{seat}}}",
+                "place": rows[-1]["place"] if tied else index + 1,
+                "winner": seat in winners,
+                "score": scores[seat],
+                "counters": panels.get(seat, {}).get("counters", []),
+            }
+        )
+    return {"winners": list(winners), "scores": scores, "seats": rows}

@@ -1,0 +1,131 @@
+"""One writer with group commit: whatever waits is written in one transaction, and answered after its commit.
+
+Under load many tables' moves share one commit (one disk flush), so the time to an acknowledgement hardly grows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Executable, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from warren.server.metrics import Metrics
+
+BATCH = 256
+
+
+class Conflict(Exception):
+    """Somebody else changed the same thing first; nothing of the unit was written."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One statement. ``expect``: how many rows it must change. ``bulk``: may be sent together with its likes."""
+
+    statement: Executable
+    values: dict[str, Any] | None = None
+    expect: int | None = None
+    bulk: bool = False
+
+
+@dataclass
+class _Unit:
+    """Steps that are written together or not at all."""
+
+    match_id: str
+    steps: Sequence[Step]
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Writer:
+    """Owns the connection that writes."""
+
+    def __init__(self, engine: AsyncEngine, metrics: Metrics, channel: str | None, worker: str) -> None:
+        self._engine = engine
+        self._metrics = metrics
+        self._channel = channel  # PostgreSQL: other workers are told which tables changed
+        self._worker = worker
+        self._waiting: asyncio.Queue[_Unit] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def stop(self) -> None:
+        """Write what waits, then end."""
+        if self._task is None:
+            return
+        await self._waiting.join()
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+
+    async def write(self, match_id: str, steps: Sequence[Step]) -> None:
+        """Return once the steps are committed; Conflict if they cannot be."""
+        unit = _Unit(match_id, steps)
+        self._waiting.put_nowait(unit)
+        # A caller that is cancelled must not cancel what is already on its way to the disk.
+        await asyncio.shield(unit.done)
+
+    async def _run(self) -> None:
+        while True:
+            units = [await self._waiting.get()]
+            while len(units) < BATCH and not self._waiting.empty():
+                units.append(self._waiting.get_nowait())
+            # The same order in every worker, so that two of them never wait for each other.
+            units.sort(key=lambda unit: unit.match_id)
+            try:
+                await self._commit_all(units)
+            finally:
+                for _ in units:
+                    self._waiting.task_done()
+
+    async def _commit_all(self, units: list[_Unit]) -> None:
+        self._metrics.batch.observe(len(units))
+        try:
+            with self._metrics.commit.time():
+                await self._commit(units)
+        except Exception as error:
+            if len(units) == 1:
+                lost = isinstance(error, IntegrityError | Conflict)
+                _fail(units[0], Conflict() if lost else error)
+                return
+            for unit in units:  # one bad unit must not spoil the others
+                await self._commit_all([unit])
+            return
+        for unit in units:
+            if not unit.done.done():
+                unit.done.set_result(None)
+
+    async def _commit(self, units: list[_Unit]) -> None:
+        bulk: dict[int, tuple[Executable, list[dict[str, Any]]]] = {}
+        async with self._engine.begin() as connection:
+            for unit in units:
+                for step in unit.steps:
+                    if step.bulk:
+                        bulk.setdefault(id(step.statement), (step.statement, []))[1].append(step.values or {})
+                    else:
+                        await _execute(connection, step)
+            for statement, values in bulk.values():
+                await connection.execute(statement, values)
+            if self._channel is not None:
+                for match_id in {unit.match_id for unit in units}:
+                    payload = {"channel": self._channel, "payload": f"{self._worker}:{match_id}"}
+                    await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
+
+
+async def _execute(connection: AsyncConnection, step: Step) -> None:
+    result = await connection.execute(step.statement, step.values)
+    if step.expect is not None and result.rowcount != step.expect:
+        raise Conflict
+
+
+def _fail(unit: _Unit, error: BaseException) -> None:
+    if not unit.done.done():
+        unit.done.set_exception(error)
