@@ -121,13 +121,13 @@ def _fill_ranches(tables: Any, data: dict[str, Any]) -> None:
             for kind in kinds if seat < count else []:
                 tables["start"][count, seat, LETTERS.index(kind)] = not (count == 2 and kind in empty)
     for count in COUNTS:
-        for kind, letter in enumerate(LETTERS):
-            gophers = int(tables["start"][count, :, kind].sum())
+        for column, letter in enumerate(LETTERS):
+            gophers = int(tables["start"][count, :, column].sum())
             good = f"with {count} players there must be {count - 1} gophers of kind {letter}, found {gophers}"
             _require(gophers == count - 1, f"ranch: field burrows: {good}")
     for letter in LETTERS:
-        kind = data.get("kinds", {}).get(letter)
-        found = kind.get("gophers") if isinstance(kind, dict) else None
+        entry = data.get("kinds", {}).get(letter)
+        found = entry.get("gophers") if isinstance(entry, dict) else None
         _require(_is_number(found, 4, 99), f"kinds {letter}: field gophers must be at least 4, found {found!r}")
 
 

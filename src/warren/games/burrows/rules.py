@@ -146,7 +146,7 @@ def legal_moves(state: Any, tables: Any, out: Any) -> int:
 
 @helper
 def _checks(s: Any, out: Any) -> Any:
-    count = min(np.int64(s.waiting), CHECKS)
+    count: Any = min(np.int64(s.waiting), CHECKS)
     for place in range(count):
         out[place] = CHECK_BASE + place
     return count
@@ -405,17 +405,17 @@ def complaints(s: Any, t: Any, out: Any) -> None:
 def rewards(state: Any, tables: Any, out: Any) -> None:
     """The winner takes all."""
     s = record(state, STATE)
-    share_rewards(_winner(s, record(tables, TABLES)), np.int64(s.seats), out)
+    share_rewards(winning_mask(s, record(tables, TABLES)), np.int64(s.seats), out)
 
 
 @compiled(WINNERS)
 def winners(state: Any, tables: Any) -> int:
     """Bit mask of the one winner."""
-    return _winner(record(state, STATE), record(tables, TABLES))  # type: ignore[no-any-return]
+    return winning_mask(record(state, STATE), record(tables, TABLES))  # type: ignore[no-any-return]
 
 
 @helper
-def _winner(s: Any, t: Any) -> Any:
+def winning_mask(s: Any, t: Any) -> Any:
     """Fewest complaints; of equals the one whose next turn would come first (B-76)."""
     if s.phase != OVER:
         return np.int64(0)

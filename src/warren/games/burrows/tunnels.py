@@ -79,7 +79,7 @@ def placings(s: Any, seat: Any, out: Any) -> Any:
     All tiles fit everywhere (B-41), so this is the same for each tile. A grid around the warren gets 1 on covered squares
     and 2 beside them: a domino may lie where its two squares together show a 2 and no 1.
     """
-    low_x, high_x, low_y, high_y = _bounds(s, seat)
+    low_x, high_x, low_y, high_y = bounds(s, seat)
     height = high_y - low_y + 4
     grid = np.zeros((high_x - low_x + 4) * height, np.uint8)
     for number in range(s.placed):
@@ -87,7 +87,7 @@ def placings(s: Any, seat: Any, out: Any) -> Any:
             here = (np.int64(s.laid_x[number]) - low_x + 2) * height + np.int64(s.laid_y[number]) - low_y + 2
             _stamp(grid, here, height)
             _stamp(grid, here + (1 if s.laid_rot[number] & 1 else height), height)
-    count = 0
+    count: Any = 0
     for x in range(max(low_x - 2, -REACH), min(high_x + 1, REACH)):
         column = (x - low_x + 2) * height - low_y + 2
         for y in range(max(low_y - 2, -REACH), min(high_y + 1, REACH)):
@@ -117,7 +117,8 @@ def _stamp(grid: Any, here: Any, height: Any) -> None:
 
 
 @helper
-def _bounds(s: Any, seat: Any) -> Any:
+def bounds(s: Any, seat: Any) -> Any:
+    """The box around a warren: first and past-the-last square, x then y (empty: 127 to -126)."""
     low_x = low_y = np.int64(127)
     high_x = high_y = np.int64(-127)
     for number in range(s.placed):
@@ -164,7 +165,8 @@ def collect(s: Any, t: Any, first: Any) -> None:
     """Note every burrow that runs through a placement from `first` on, in the order of R-08."""
     for mouth in range(6 * first, 6 * np.int64(s.placed)):
         mark = port_mark(s, t, mouth)
-        near, before = np.int64(mouth), np.int64(0)
+        near: Any = np.int64(mouth)
+        before = np.int64(0)
         if mark < VEGETABLE:
             inner = mouth - mouth % 6 + mark
             if inner < mouth:
@@ -181,8 +183,8 @@ def collect(s: Any, t: Any, first: Any) -> None:
 @helper
 def _note(s: Any, kind: Any, length: Any, end: Any) -> None:
     """Insert a burrow into the waiting list, sorted, unless it is there already."""
-    for place in range(s.waiting):
-        if s.fresh_end[place] == end:
+    for known in range(s.waiting):
+        if s.fresh_end[known] == end:
             return
     place = np.int64(s.waiting)
     while place > 0 and _comes_before(s, kind, length, end, place - 1):

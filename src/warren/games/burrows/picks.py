@@ -1,0 +1,102 @@
+"""Moves as clicks, the places that may be clicked, and what a move would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warren.engine.state import View
+from warren.games.burrows.components import LETTERS
+from warren.games.burrows.notation import covered, lay_parts, tile_of
+from warren.games.burrows.shapes import board_seat, tile_middle, tunnel_path
+from warren.games.burrows.state import CHECK_BASE, DONE, LAY_BASE, LURE_BASE, RESERVED, VICTIM
+from warren.games.burrows.words import COLOURS, VEGETABLES, closed, consequences, gopher_moves
+from warren.scene.model import Ghost, Preview, Route, Spot
+
+
+def pivot(move: int) -> tuple[int, int]:
+    """The square of a tile's first half: it stays while the tile is turned."""
+    _, x, y, rot = lay_parts(move)
+    return (x + 1, y) if rot == 2 else (x, y + 1) if rot == 3 else (x, y)
+
+
+def picks(view: View, move: int) -> tuple[str, ...]:
+    """The clicks that make a move."""
+    if move >= LAY_BASE:
+        source, _, _, rot = lay_parts(move)
+        x, y = pivot(move)
+        return ("held" if source == RESERVED else f"pool:{source}", f"at:{x},{y}", f"turn:{90 * rot}")
+    if move < DONE:
+        return (f"pool:{move}", "reserve")
+    if move == DONE:
+        return ("done",)
+    return (f"check:{move - CHECK_BASE}",) if move >= CHECK_BASE else (f"lure:{move - LURE_BASE}",)
+
+
+def spots(view: View, moves: Sequence[int]) -> list[Spot]:
+    """Squares to build on, turns, and buttons for the questions."""
+    made = []
+    laying = [move for move in moves if move >= LAY_BASE]
+    if laying:
+        made += _squares(view, {pivot(move) for move in laying})
+        for rot in sorted({lay_parts(move)[3] for move in laying}):
+            made.append(Spot(f"turn:{90 * rot}", "turn", f"turned {90 * rot} degrees", angle=90.0 * rot))
+    if DONE in moves:
+        made.append(Spot("done", "button", "Keep the reserved tile"))
+    for move in moves:
+        if LURE_BASE <= move < CHECK_BASE:
+            kind = COLOURS[int(view["fresh_kind"][0])]
+            made.append(Spot(f"lure:{move - LURE_BASE}", "button", f"Lure the {kind} gopher of {{{move - LURE_BASE}}}"))
+        elif CHECK_BASE <= move < LAY_BASE:
+            place = move - CHECK_BASE
+            name = f"{VEGETABLES[int(view['fresh_kind'][place])]} burrow of length {int(view['fresh_length'][place])}"
+            made.append(Spot(f"check:{place}", "button", f"Check the {name}"))
+    return made
+
+
+def _squares(view: View, squares: set[tuple[int, int]]) -> list[Spot]:
+    """Squares beside the warren are marked larger than those one step further out."""
+    full = covered(view, int(view["seat"]))
+    made = []
+    for x, y in sorted(squares):
+        near = not full or any((x + dx, y + dy) in full for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+        label = f"square {x}, {y}"
+        symbol = "plot" if near else "plot-far"
+        made.append(Spot(f"at:{x},{y}", "place", label, x + 0.5, y + 0.5, 0.9, 0.9, symbol=symbol))
+    return made
+
+
+def ghost(view: View, move: int) -> Ghost | None:
+    """How the tile would lie."""
+    if move < LAY_BASE:
+        return None
+    source, x, y, rot = lay_parts(move)
+    return Ghost(f"tile-{tile_of(view, source)}", *tile_middle(x, y, rot), 90.0 * rot)
+
+
+def preview(before: View, move: int | None, after: View) -> Preview:
+    """Which burrows close, how long they are, which gophers move, what the bus brings."""
+    if move is None:
+        return Preview()
+    seat = int(before["seat"])
+    new = closed(before, after, seat)
+    routes = []
+    if board_seat(before) == seat:
+        for tunnel in new:
+            sprite = f"gopher:{seat}:{LETTERS[tunnel.kind]}" if _moves_in(before, after, seat, tunnel.end) else ""
+            routes.append(Route(tunnel_path(after, tunnel), seat, sprite))
+    notes = consequences(before, after, seat)
+    marks = []
+    for kind, origin, _ in gopher_moves(before, after, seat):
+        marks.append(f"gopher:{origin}:{LETTERS[kind]}")
+    if int(after["phase"]) == VICTIM:
+        kind = int(after["fresh_kind"][0])
+        homes = [int(length) for length in after["home_length"][: after.seats, kind]]
+        tied = [other for other, length in enumerate(homes) if length == min(filter(None, homes))]
+        names = " or ".join(f"{{{other}}}" for other in tied)
+        notes.append(f"Then you pick whose {COLOURS[kind]} gopher comes: {names}.")
+        marks += [f"gopher:{other}:{LETTERS[kind]}" for other in tied]
+    return Preview(routes, notes, [], marks)
+
+
+def _moves_in(before: View, after: View, seat: int, end: int) -> bool:
+    return any(int(after["home_end"][seat, kind]) == end != int(before["home_end"][seat, kind]) for kind in range(3))

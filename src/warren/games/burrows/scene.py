@@ -1,0 +1,235 @@
+"""Burrows as sprites and picks: one warren on the board, the others in areas, ranches, pool, schedule and bus."""
+
+from __future__ import annotations
+
+from warren.engine.state import View
+from warren.games.burrows.art import (
+    BURROW_X,
+    PAGES_X,
+    RANCH_HEIGHT,
+    RANCH_WIDTH,
+    RESERVE_X,
+    symbols,
+)
+from warren.games.burrows.components import LETTERS, NO_PAGE
+from warren.games.burrows.notation import schedule
+from warren.games.burrows.picks import ghost, picks, preview, spots
+from warren.games.burrows.shapes import board_seat, middle, spot_on, tunnel_path
+from warren.games.burrows.state import EMPTY, KINDS, OVER
+from warren.games.burrows.survey import Tunnel, tunnels
+from warren.games.burrows.words import COLOURS, VEGETABLES, ranking, totals
+from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
+
+__all__ = ["ghost", "picks", "preview", "scene", "spots", "symbols"]
+
+PAGE_WIDTH, PAGE_HEIGHT = 0.8, 1.04
+
+
+def scene(view: View) -> Scene:
+    """What the viewer sees: the own warren on the board (a spectator: the builder's), everything else beside it."""
+    seat = board_seat(view)
+    x, y, width, height = frame(view, seat, 2.2)  # room for squares to build on
+    made = Scene(x, y, width, height, status=view.status(), grows=True)
+    label = f"Warren of {{{seat}}}"
+    made.sprites.append(Sprite("meadow", "meadow", x + width / 2, y + height / 2, scale=width / 4, label=label))
+    sprites, made.lines = warren(view, seat, 0.0, 0.0, "")
+    made.sprites += sprites
+    made.panels = [_panel(view, other) for other in range(view.seats)]
+    own = Tray(f"ranch:{seat}", f"Ranch of {{{seat}}}", RANCH_WIDTH, RANCH_HEIGHT, owner=seat, place="hand")
+    own.sprites = ranch(view, seat, 0.0)
+    made.trays = [_pool(view), own, _schedule(view)]
+    for step in range(1, view.seats):
+        area, lines = _area(view, (seat + step) % view.seats)
+        made.trays.append(area)
+        made.lines += lines
+    return made
+
+
+def frame(view: View, seat: int, margin: float) -> tuple[float, float, float, float]:
+    """The part of the plane to show, four to three, with a margin around the warren."""
+    r = view.record
+    xs, ys = [0.0, 2.0], [0.0, 1.0]
+    for number in range(int(r["placed"])):
+        if r["laid_seat"][number] == seat:
+            x, y, standing = int(r["laid_x"][number]), int(r["laid_y"][number]), int(r["laid_rot"][number]) % 2
+            xs += [x, x + 2 - standing]
+            ys += [y, y + 1 + standing]
+    width, height = max(xs) - min(xs) + 2 * margin, max(ys) - min(ys) + 2 * margin
+    width, height = max(width, height * 4 / 3), max(height, width * 3 / 4)
+    return (max(xs) + min(xs) - width) / 2, (max(ys) + min(ys) - height) / 2, width, height
+
+
+# --- a warren --------------------------------------------------------------------------------------------------------
+def warren(view: View, seat: int, dx: float, dy: float, tray: str) -> tuple[list[Sprite], list[Line]]:
+    """The tiles of a warren, its closed tunnels with their lengths, and the gophers living in them."""
+    r = view.record
+    sprites, lines = [], []
+    placed = int(r["placed"])
+    for number in range(placed):
+        if r["laid_seat"][number] == seat:
+            tile, (x, y) = int(r["laid_tile"][number]), middle(view, number)
+            at = f"({int(r['laid_x'][number])},{int(r['laid_y'][number])})"
+            new = ["last"] if number >= placed - max(1, int(r["built"])) else []
+            sprites.append(
+                Sprite(f"tile:{tile}", f"tile-{tile}", x + dx, y + dy, 90.0 * int(r["laid_rot"][number]), 10,
+                       label=f"tile {tile} at {at}", owner=seat, flags=new)
+            )  # fmt: skip
+    homes = {int(r["home_end"][seat, kind]): kind for kind in range(KINDS) if r["home_length"][seat, kind]}
+    for tunnel in tunnels(view, seat):
+        kind = homes.get(tunnel.end) if tunnel.is_burrow else None
+        lines.append(_line(view, seat, tunnel, kind, dx, dy, tray))
+        if tunnel.is_burrow:
+            sprites += _burrow(view, seat, tunnel, kind, dx, dy)
+    return sprites, lines
+
+
+def _line(view: View, seat: int, tunnel: Tunnel, kind: int | None, dx: float, dy: float, tray: str) -> Line:
+    way = tunnel_path(view, tunnel, dx, dy)
+    name = f"way:{seat}:{tunnel.end}"
+    if not tunnel.is_burrow:
+        label = f"closed tunnel from {VEGETABLES[tunnel.kind]} to {VEGETABLES[tunnel.other]}, of no use"
+        return Line(name, way, kind="faint", label=label, tray=tray)
+    lives = "empty" if kind is None else f"home of a {COLOURS[kind]} gopher"
+    label = f"{VEGETABLES[tunnel.kind]} burrow of length {tunnel.length}, {lives}"
+    return Line(name, way, None if kind is None else seat, "faint" if kind is None else "accent", label, tray)
+
+
+def _burrow(view: View, seat: int, tunnel: Tunnel, kind: int | None, dx: float, dy: float) -> list[Sprite]:
+    x, y = spot_on(view, tunnel)
+    length = str(tunnel.length)
+    badge = Sprite(
+        f"length:{seat}:{tunnel.end}", "length", x + dx, y + dy, layer=24, scale=0.72, text=length,
+        label=f"{VEGETABLES[tunnel.kind]} burrow of length {length}, empty", owner=seat, flags=["dim"],
+    )  # fmt: skip
+    if kind is None:
+        return [badge]
+    badge.x, badge.y, badge.flags = badge.x + 0.3, badge.y + 0.27, []
+    badge.label = f"length {length}"
+    badge.layer = 32
+    return [_gopher(seat, kind, x + dx, y + dy - 0.03, tunnel.length, "its burrow"), badge]
+
+
+def _gopher(seat: int, kind: int, x: float, y: float, length: int, where: str) -> Sprite:
+    label = f"{COLOURS[kind]} gopher of {{{seat}}} in {where}, length {length}"
+    name = f"gopher:{seat}:{LETTERS[kind]}"
+    return Sprite(name, f"gopher-{LETTERS[kind]}", x, y, layer=30, label=label, owner=seat)
+
+
+# --- a ranch ---------------------------------------------------------------------------------------------------------
+def ranch(view: View, seat: int, top: float) -> list[Sprite]:
+    """A ranch board with its gophers, the reserved tile and the received pages."""
+    r, middle_y = view.record, top + RANCH_HEIGHT / 2
+    own = seat == view.viewer or bool(r["open_book"])
+    sprites = [Sprite(f"ranch:{seat}", f"ranch-{seat}", RANCH_WIDTH / 2, middle_y, label=f"ranch board {seat + 1}")]
+    for kind in range(KINDS):
+        if r["home_length"][seat, kind] and not r["home_end"][seat, kind]:
+            length = int(r["home_length"][seat, kind])
+            sprites.append(_gopher(seat, kind, BURROW_X[kind], middle_y + 0.12, length, "the ranch"))
+    handle = "reserve" if seat == int(r["seat"]) else None
+    held = int(r["reserve"][seat])
+    label = f"reserve of {{{seat}}}" + (", empty" if held == EMPTY else "")
+    sprites.append(Sprite(f"reserve:{seat}", "slot", RESERVE_X, middle_y, layer=2, handle=handle, label=label))
+    if held != EMPTY and own:
+        label = f"reserved tile {held}"
+        sprites.append(
+            Sprite(f"tile:{held}", f"tile-{held}", RESERVE_X, middle_y, layer=10, handle="held", label=label)
+        )
+    elif held != EMPTY:
+        label = f"reserved tile of {{{seat}}}"
+        handle = "held" if seat == int(r["seat"]) else None
+        sprites.append(Sprite(f"held:{seat}", "back", RESERVE_X, middle_y, layer=10, handle=handle, label=label))
+    pages = [page for page, owner in enumerate(r["page_owner"]) if owner == seat]
+    complaints = sum(int(view.components.record["complaints"][page]) for page in pages)
+    label = f"{len(pages)} pages received" + (f" with {complaints} complaints" if own else "")
+    symbol, text = ("pile", str(complaints)) if own else ("page-back", str(len(pages)))
+    flags = [] if pages else ["dim"]
+    sprites.append(Sprite(f"pages:{seat}", symbol, PAGES_X, middle_y, layer=5, text=text, label=label, flags=flags))
+    return sprites
+
+
+def _panel(view: View, seat: int) -> Panel:
+    """Home lengths, pages and the reserve; complaints only where they lie open (R-27)."""
+    r = view.record
+    counters = []
+    for kind in range(KINDS):
+        length = int(r["home_length"][seat, kind])
+        counters.append(Counter(COLOURS[kind], str(length) if length else "–", f"gopher-{LETTERS[kind]}"))
+    pages = sum(int(owner) == seat for owner in r["page_owner"])
+    over = int(r["phase"]) == OVER
+    if over or seat == view.viewer or r["open_book"]:
+        counters.append(Counter("complaints", str(totals(view)[seat]), "pile"))
+    else:
+        counters.append(Counter("pages", str(pages), "page-back"))
+    counters.append(Counter("reserve", "1" if r["reserve"][seat] != EMPTY else "0", "back"))
+    flags = ["winner"] if over and ranking(view)[0] == seat else []
+    note = f"place {ranking(view).index(seat) + 1}" if over else ""
+    return Panel(seat, counters, flags, note)
+
+
+def _area(view: View, seat: int) -> tuple[Tray, list[Line]]:
+    """Another player's ranch and warren, to be opened full size."""
+    x, y, width, height = frame(view, seat, 0.6)
+    factor = max(1.0, RANCH_WIDTH / width)
+    wide, high = width * factor, height * factor
+    tray = Tray(f"warren:{seat}", f"Warren of {{{seat}}}", wide, high + RANCH_HEIGHT + 0.1, owner=seat, place="area")
+    top = RANCH_HEIGHT + 0.1
+    meadow = Sprite(f"meadow:{seat}", "meadow", wide / 2, top + high / 2, scale=wide / 4, label=f"meadow of {{{seat}}}")
+    dx, dy = wide / 2 - (x + width / 2), top + high / 2 - (y + height / 2)
+    sprites, lines = warren(view, seat, dx, dy, tray.id)
+    shift = (wide - RANCH_WIDTH) / 2
+    board = ranch(view, seat, 0.0)
+    for sprite in board:
+        sprite.x += shift
+    tray.sprites = [meadow, *board, *sprites]
+    return tray, lines
+
+
+# --- pool, schedule, bus ---------------------------------------------------------------------------------------------
+def _pool(view: View) -> Tray:
+    tray = Tray("pool", "Open tiles", 8.8, 1.2, place="hand")
+    for slot, value in enumerate(view["pool"]):
+        tile = int(value)
+        if tile != EMPTY:
+            bus = " with a bus" if view.components.record["bus"][tile] else ""
+            x = 1.1 + 2.2 * slot
+            label = f"open tile {tile}{bus}"
+            tray.sprites.append(
+                Sprite(f"tile:{tile}", f"tile-{tile}", x, 0.6, layer=10, handle=f"pool:{slot}", label=label)
+            )
+    left = int(view["left"])
+    flags = [] if left else ["dim"]
+    tray.sprites.append(Sprite("stack", "back", 7.7, 0.6, text=str(left), label=f"stack of {left} tiles", flags=flags))
+    return tray
+
+
+def _schedule(view: View) -> Tray:
+    """The stages to come, the next one leftmost under an arrow, and the bus on its track below."""
+    columns = schedule(view)
+    done = int(view["stage"])
+    width = max(len(columns) * (PAGE_WIDTH + 0.06) + 0.1, 6.2)
+    title = f"Schedule: stage {min(done + 1, len(columns))} of {len(columns)}"
+    tray = Tray("schedule", title, width, 3 * PAGE_HEIGHT + 1.75)
+    for place, column in enumerate(columns[done:]):
+        for row, page in enumerate(column):
+            x, y = 0.5 + place * (PAGE_WIDTH + 0.06), 0.95 + row * PAGE_HEIGHT
+            label = f"stage {done + place + 1}: {page_label(view, page)}"
+            tray.sprites.append(Sprite(f"page:{page}", f"page-{page}", x, y, label=label, layer=1))
+    if done < len(columns):
+        tray.sprites.append(Sprite("next", "next", 0.5, 0.22, label=f"next: stage {done + 1}"))
+    spaces = int(view.components.record["moves"][view.seats])
+    for space in range(spaces + 1):
+        name = "city" if space == 0 else "gulch" if space == spaces else "station"
+        label = {"city": "the city", "gulch": "Gopher Gulch", "station": "on the way"}[name]
+        tray.sprites.append(Sprite(f"space:{space}", name, 0.85 + 1.5 * space, 3 * PAGE_HEIGHT + 1.1, label=label))
+    at = int(view["bus"])
+    label = f"tour bus, {spaces - at} to go to Gopher Gulch"
+    tray.sprites.append(Sprite("bus", "bus", 0.85 + 1.5 * at, 3 * PAGE_HEIGHT + 1.3, layer=30, label=label))
+    return tray
+
+
+def page_label(view: View, page: int) -> str:
+    """A page in words."""
+    kind, count = int(view.components.record["page_kind"][page]), int(view.components.record["complaints"][page])
+    if kind == NO_PAGE:
+        return "blank page"
+    return f"{COLOURS[kind]} gopher, {count} complaint{'s' if count > 1 else ''}"

@@ -1,0 +1,168 @@
+"""Burrows' observation for learning: floats in [-1, 1], seats counted from the observer's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import compiled, helper, record
+from warren.engine.contract import DENSE, ENCODE
+from warren.games.burrows.components import NO_PAGE, TABLES, VEGETABLE
+from warren.games.burrows.rules import page_at
+from warren.games.burrows.state import EMPTY, KINDS, LAY_BASE, PAGES, POOL, SEATS, STATE, TILES
+from warren.games.burrows.tunnels import placings
+
+SIDE = 24  # window of a warren, about its middle
+CHANNELS = 5  # covered, radish, carrot, turnip, length of the open tunnel behind a square's mouths
+TILE = 6 * (KINDS + 1) + 1  # per port: port at the other end or kind of vegetable; bus
+
+#: (name, length, meaning), in this order.
+PLANES: Sequence[tuple[str, int, str]] = (
+    ("phase", 6, "one-hot: turn, must_pool, may_reserve, check, victim, over"),
+    ("own turn", 1, "1 when the observer decides"),
+    ("seats", 1, "seats / 5"),
+    ("homes", SEATS * KINDS, "length of each gopher's home / 20 (at most 1), from the observer's"),
+    ("pages", SEATS, "complaints received / 33, from the observer's"),
+    ("reserves", SEATS * TILE, "reserved tile per seat, from the observer's: per port the port at the other end / 6 "
+     "and one-hot kind of vegetable, then bus"),
+    ("pool", POOL * TILE, "the open tiles, as reserves"),
+    ("stack", TILES, "1 for each tile that is not turned up yet"),
+    ("bus", 1, "moves since the last arrival / moves per arrival"),
+    ("schedule", PAGES * KINDS, "complaints / 9 of each colour in the stages to come, the next one first"),
+    ("fresh", 2 * KINDS, "per kind: longest waiting burrow / 20, and whether it is the one being checked"),
+    ("warrens", SEATS * CHANNELS * SIDE * SIDE, "per seat from the observer's: squares about the warren's middle: "
+     "covered, number of radishes, carrots, turnips / 3, open mouths / 4"),
+)  # fmt: skip
+SIZE = sum(length for _, length, _ in PLANES)
+PER_SOURCE = 4096  # dense indices of placings per tile at hand: rank in the list of all ways to lay one
+MOVES = LAY_BASE + 4 * PER_SOURCE
+
+
+@compiled(ENCODE)
+def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
+    s = record(state, STATE)
+    t = record(tables, TABLES)
+    out[:] = 0.0
+    own: Any = max(np.int64(seat), 0)
+    out[s.phase] = 1.0
+    out[6] = 1.0 if s.turn == seat else 0.0
+    out[7] = s.seats / 5.0
+    at = _encode_seats(s, t, own, out, 8)
+    for slot in range(POOL):
+        at = _encode_tile(t, s.pool[slot], out, at)
+    for place in range(s.left):
+        out[at + s.stack[place]] = 1.0
+    at += TILES
+    out[at] = s.bus / t.moves[s.seats]
+    at = _encode_schedule(s, t, out, at + 1)
+    for place in range(s.waiting):
+        kind = s.fresh_kind[place]
+        out[at + 2 * kind] = max(out[at + 2 * kind], min(1.0, s.fresh_length[place] / 20.0))
+        if place == 0:
+            out[at + 2 * kind + 1] = 1.0
+    at += 2 * KINDS
+    for step in range(np.int64(s.seats)):
+        _encode_warren(s, t, (own + step) % np.int64(s.seats), out, at + step * CHANNELS * SIDE * SIDE)
+
+
+@helper
+def _encode_seats(s: Any, t: Any, own: Any, out: Any, at: Any) -> Any:
+    pages = at + SEATS * KINDS
+    tiles = pages + SEATS
+    for step in range(np.int64(s.seats)):
+        other = (own + step) % np.int64(s.seats)
+        for kind in range(KINDS):
+            out[at + step * KINDS + kind] = min(1.0, s.home_length[other, kind] / 20.0)
+        for page in range(t.pages):
+            if s.page_owner[page] == other:
+                out[pages + step] += t.complaints[page] / 72.0
+        _encode_tile(t, s.reserve[other], out, tiles + step * TILE)
+    return tiles + SEATS * TILE
+
+
+@helper
+def _encode_tile(t: Any, tile: Any, out: Any, at: Any) -> Any:
+    if tile != EMPTY:
+        for port in range(6):
+            mark = np.int64(t.ports[6 * np.int64(tile) + port])
+            if mark >= VEGETABLE:
+                out[at + 4 * port + 1 + mark - VEGETABLE] = 1.0
+            else:
+                out[at + 4 * port] = (mark + 1) / 6.0
+        out[at + 24] = t.bus[tile]
+    return at + TILE
+
+
+@helper
+def _encode_schedule(s: Any, t: Any, out: Any, at: Any) -> Any:
+    for stage in range(np.int64(s.stage), np.int64(t.stages[s.seats])):
+        for row in range(3):
+            page = page_at(s, t, stage, row)
+            if page != NO_PAGE and t.page_kind[page] != NO_PAGE:
+                out[at + (stage - s.stage) * KINDS + t.page_kind[page]] += t.complaints[page] / 9.0
+    return at + PAGES * KINDS
+
+
+@helper
+def _encode_warren(s: Any, t: Any, seat: Any, out: Any, at: Any) -> None:
+    """Squares about the middle of a warren; what lies outside the window is left out."""
+    sum_x, sum_y, tiles = 0, 0, 0
+    for number in range(s.placed):
+        if s.laid_seat[number] == seat:
+            sum_x += s.laid_x[number]
+            sum_y += s.laid_y[number]
+            tiles += 1
+    if tiles == 0:
+        return
+    left, top = sum_x // tiles - SIDE // 2, sum_y // tiles - SIDE // 2
+    for number in range(s.placed):
+        if s.laid_seat[number] != seat:
+            continue
+        rot = np.int64(s.laid_rot[number])
+        for half in range(2):
+            x = np.int64(s.laid_x[number]) - left + (half if rot % 2 == 0 else 0)
+            y = np.int64(s.laid_y[number]) - top + (half if rot % 2 == 1 else 0)
+            if 0 <= x < SIDE and 0 <= y < SIDE:
+                first = half if rot < 2 else 1 - half
+                _encode_half(s, t, np.int64(number), first, out, at + y * SIDE + x)
+
+
+@helper
+def _encode_half(s: Any, t: Any, number: Any, half: Any, out: Any, at: Any) -> None:
+    """One square: ports 5, 0, 4 belong to the first half of a tile, ports 1, 2, 3 to the second."""
+    out[at] = 1.0
+    for step in range(3):
+        port = (5 + step if step < 2 else 4) % 6 if half == 0 else 1 + step
+        mark = np.int64(t.ports[6 * np.int64(s.laid_tile[number]) + port])
+        if mark >= VEGETABLE:
+            out[at + (1 + mark - VEGETABLE) * SIDE * SIDE] += 1.0 / 3.0
+        if s.link[6 * number + port] == 0:
+            out[at + 4 * SIDE * SIDE] += 0.25
+
+
+@compiled(DENSE)
+def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+    """Small codes stay; a placing becomes its rank in the list of all ways to lay a tile, per tile at hand."""
+    s = record(state, STATE)
+    ways = np.empty(PER_SOURCE, np.int32)
+    ways[0] = moves[count - 1] - LAY_BASE if count > 0 else 0
+    many = 1
+    for number in range(s.placed):
+        if s.laid_seat[number] == s.seat:
+            many = placings(s, s.seat, ways)
+            break
+    rank = 0
+    source: Any = -1
+    for index in range(count):
+        code = np.int64(moves[index]) - LAY_BASE
+        if code < 0:
+            out[index] = moves[index]
+            continue
+        if code >> 16 != source or ways[rank] > code & 65535:
+            rank, source = 0, code >> 16
+        while rank < many - 1 and ways[rank] != code & 65535:
+            rank += 1
+        out[index] = LAY_BASE + source * PER_SOURCE + rank
