@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Generator, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ PARTNER_TILES = {"conv_RY": "RY", "conv_GB": "GB"}
 
 CARDS = [(card["colour"], card["item"]) for card in DATA["card"]]
 NAMES = [f"{colour}:{item}" for colour, item in CARDS]
+BACKS = [colour for colour, _ in CARDS]
 ALTERNATIVE = [card["alt_colour"] for card in DATA["card"]]
 POINTS = [card["points"] for card in DATA["card"]]
 TILES = [tile["kind"] for tile in DATA["tile"]]
@@ -59,12 +60,16 @@ def ways(purse: Purse, icon: str) -> Iterator[tuple[int, int | None, Purse]]:
     for card in sorted(set(cards)):
         rest = without(cards, card)
         item = CARDS[card][1]
-        direct = {
-            "N": item == "nutshell",
-            "P": item in ("pinecone", "pinecone_leaf"),
-            "L": item in ("leaf", "pinecone_leaf"),
-            "K": True,
-        }.get(icon) if icon in "NPLK" else counts_as(card, icon)
+        direct = (
+            {
+                "N": item == "nutshell",
+                "P": item in ("pinecone", "pinecone_leaf"),
+                "L": item in ("leaf", "pinecone_leaf"),
+                "K": True,
+            }.get(icon)
+            if icon in "NPLK"
+            else counts_as(card, icon)
+        )
         if direct:
             yield CARD + card, None, (rest, tiles, pebbles)
         converts = {"conv_nutshell": "N", "conv_leaf": "L", "conv_triple": "NPL"}.get(item, "")
@@ -138,7 +143,9 @@ class Reference:
         self.ply = 0
         self.round, self.level, self.turns = 1, 1, 0
         self.gophers = [Gopher() for _ in range(seats)]
-        self.decks = {c: [k for k in range(32) if CARDS[k][0] == c for _ in range(DATA["card"][k]["count"])] for c in COLOURS}
+        self.decks = {
+            c: [k for k in range(32) if CARDS[k][0] == c for _ in range(DATA["card"][k]["count"])] for c in COLOURS
+        }
         self.discards: dict[str, list[int]] = {colour: [] for colour in COLOURS}
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.stashes: list[list[int]] = [[] for _ in range(seats)]
@@ -156,8 +163,10 @@ class Reference:
         self.tunnel: int | None = None
         self.cost, self.cubes, self.roll, self.converter = "", 0, "", ""
         self.bonus, self.token = "", ""
+        self.rolled_for: int | None = None
         self.stash_left = self.swap = 0
         self.injury_seats = self.injury_left = self.compensation = self.hit = 0
+        self.told_at, self.told = -1, dict[str, Any]()
         self.story = self.whole_game()
         self.decision: Decision | None = next(self.story)
 
@@ -202,17 +211,28 @@ class Reference:
         return self.tell([] if seat is None else [seat], False)
 
     def tell(self, open_seats: Any, everything: bool) -> dict[str, Any]:
+        """The public part and, by deck colour or by kind, the cards."""
+
         def cards(kinds: list[int], seen: bool) -> dict[str, int]:
-            names = Counter(NAMES[k] if seen else CARDS[k][0] for k in sorted(kinds))
-            return dict(names)
+            return dict(Counter(map(NAMES.__getitem__ if seen else BACKS.__getitem__, kinds)))
 
-        def injuries(values: list[int], seen: bool) -> Any:
-            return {str(v): n for v, n in sorted(Counter(values).items())} if seen else len(values)
+        def injuries(values: list[int], seen: bool) -> dict[str, int]:
+            return dict(Counter(str(value) if seen else "?" for value in values))
 
+        if self.told_at != self.ply:
+            self.told_at, self.told = self.ply, self.public()
         over = self.decision is None
+        return self.told | {
+            "hands": [cards(hand, s in open_seats) for s, hand in enumerate(self.hands)],
+            "stashes": [cards(stash, over or s in open_seats) for s, stash in enumerate(self.stashes)],
+            "decks": cards([kind for deck in self.decks.values() for kind in deck], everything),
+            "injuries": [injuries(values, over or everything) for values in self.injuries],
+            "injury_deck": injuries(self.injury_deck, everything),
+            "rng": f"{self.chance.rng if everything else 0:016x}",
+        }
 
-        every = [k for colour in COLOURS for k in self.decks[colour]]
-        told: dict[str, Any] = {
+    def public(self) -> dict[str, Any]:
+        return {
             "seats": self.seats,
             "ply": self.ply,
             "turn": self.turn,
@@ -222,22 +242,22 @@ class Reference:
             "start": self.start,
             "turns": self.turns,
             "gophers": [
-                {"at": "OUT" if g.at == SURFACE else SPACES[g.at]["name"], "resting": g.resting, "pebble": g.pebble, "left": g.left}
-                for g in self.gophers
+                {
+                    "at": "OUT" if gopher.at == SURFACE else SPACES[gopher.at]["name"],
+                    "resting": gopher.resting,
+                    "pebble": gopher.pebble,
+                    "left": gopher.left,
+                }
+                for gopher in self.gophers
             ],
-            "hands": [cards(hand, s in open_seats) for s, hand in enumerate(self.hands)],
-            "stashes": [cards(stash, over or s in open_seats) for s, stash in enumerate(self.stashes)],
-            "decks": cards(every, everything),
-            "discards": cards([k for colour in COLOURS for k in self.discards[colour]], True),
+            "discards": dict(Counter(NAMES[kind] for pile in self.discards.values() for kind in pile)),
             "tiles": [self.tile_counts(tiles) for tiles in self.tiles],
             "display": list(self.display),
             "stack": self.tile_counts(self.stack),
             "used": self.tile_counts(self.used),
-            "tokens": {SPACES[place]["name"]: self.tokens[place] for place in sorted(self.tokens)},
+            "tokens": {SPACES[place]["name"]: face for place, face in self.tokens.items()},
             "pebbles": list(self.pebbles),
             "supply": self.supply,
-            "injuries": [injuries(values, over or everything) for values in self.injuries],
-            "injury_deck": injuries(self.injury_deck, everything),
             "rewards": list(self.offer),
             "earned": [sorted(cards) for cards in self.earned],
             "removed": sorted(self.removed),
@@ -248,6 +268,7 @@ class Reference:
                 "cubes": self.cubes,
                 "roll": self.roll,
                 "converter": self.converter,
+                "reward": self.rolled_for,
             },
             "bonus": self.bonus,
             "token": self.token,
@@ -261,13 +282,10 @@ class Reference:
             },
             "events": [list(event) for event in self.events[:EVENT_CAP]],
         }
-        if everything:
-            told["rng"] = self.chance.rng
-        return told
 
     @staticmethod
     def tile_counts(tiles: list[str]) -> dict[str, int]:
-        return {kind: tiles.count(kind) for kind in TILES if kind in tiles}
+        return dict(Counter(tiles))
 
     # ---- small helpers ----------------------------------------------------------------------------------------------
 
@@ -341,8 +359,9 @@ class Reference:
     def whole_game(self) -> Play:
         yield from self.setup()
         while True:
-            for self.turns in range(self.seats):
-                seat = (self.start + self.turns) % self.seats
+            for number in range(self.seats):
+                self.turns = number
+                seat = (self.start + number) % self.seats
                 yield from self.one_turn(seat)
                 self.chosen = self.tunnel = None
                 if all(g.at == SURFACE for g in self.gophers):
@@ -394,6 +413,7 @@ class Reference:
         yield from self.end_turn(seat)
 
     @staticmethod
+    @cache
     def ways_on(place: int) -> dict[int, tuple[int, int]]:
         """Way number -> (tunnel, space at its other end)."""
         found = {}
@@ -523,6 +543,7 @@ class Reference:
         if REWARDS[reward]["kind"] == "roll_match":
             self.rolled_for = choice - SLOT
             face = yield from self.settle_roll(seat, "reward after")
+            self.rolled_for = None
             good = any(face == "K" or counts_as(card, face) for card in self.hands[seat])
         else:
             good = self.fulfils(seat, REWARDS[reward])
@@ -559,7 +580,9 @@ class Reference:
             return
         self.bonus = in_order(SPACES[gopher.at]["bonus"], BONUS_ORDER)
         if self.bonus:
-            forgo = yield from self.ask(seat, "rest drop", [FORGO + BONUS_ORDER.index(i) for i in sorted(set(self.bonus))])
+            forgo = yield from self.ask(
+                seat, "rest drop", [FORGO + BONUS_ORDER.index(i) for i in sorted(set(self.bonus))]
+            )
             icon = BONUS_ORDER[forgo - FORGO]
             self.note("forgo", seat, forgo - FORGO)
             self.bonus = self.bonus.replace(icon, "", 1)
@@ -604,8 +627,9 @@ class Reference:
         caught = [n for n, g in enumerate(self.gophers) if g.at != SURFACE and SPACES[g.at]["zone"] == self.level]
         self.hit = len(caught)
         if caught:
-            for self.injury_seats in range(self.seats):
-                yield from self.suffer((self.start + self.injury_seats) % self.seats)
+            for number in range(self.seats):
+                self.injury_seats = number
+                yield from self.suffer((self.start + number) % self.seats)
         self.hit = self.injury_seats = 0
         for number in caught:
             self.wash(number)

@@ -36,7 +36,11 @@ TABLES = np.dtype(
         ("fixed", "u4", (TUNNELS,)),  # pack of a tunnel's icons other than cubes
         ("bonus", "u4", (SPACES,)),  # pack of a space's bonus icons
         ("cubes", "u1", (TUNNELS,)),  # cubes of a tunnel
-        ("target", "u1", (SPACES * 4,)),  # 4 * space + way -> space at the other end, NONE when there is no such way
+        (
+            "target",
+            "u1",
+            (SPACES * 4,),
+        ),  # 4 * space + way -> space at the other end, NONE when there is no such way
         ("tunnel", "u1", (SPACES * 4,)),  # 4 * space + way -> tunnel
         ("zone", "u1", (SPACES + 1,)),
         ("card_n", "u1", (KINDS,)),  # cards of each kind

@@ -89,7 +89,7 @@ def _small_choices(s: Any, seat: Any, out: Any) -> Any:
     phase = s.phase
     if phase == CUBE:
         return _cube(s, seat, out)
-    if phase == CUBE_AFTER or phase == BONUS_AFTER or phase == REWARD_AFTER:
+    if phase in (CUBE_AFTER, BONUS_AFTER, REWARD_AFTER):
         out[0] = ACCEPT
         out[1] = REROLL
         return 2 if pebble_count(s, seat) > 0 else 1

@@ -39,7 +39,7 @@ from warren.games.underground_panic.state import (
 @helper
 def all_out(s: Any) -> bool:
     """Is no gopher left underground?"""
-    for gopher in range(s.seats):
+    for gopher in range(s.seats):  # noqa: SIM110 (compiled)
         if s.place[gopher] != SURFACE:
             return False
     return True

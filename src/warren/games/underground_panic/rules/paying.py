@@ -38,9 +38,7 @@ def first_icon(cost: Any) -> Any:
 
 
 @helper
-def _nothing_left(
-    t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, cost: Any
-) -> bool:
+def _nothing_left(t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, cost: Any) -> bool:
     return cost == 0  # type: ignore[no-any-return]
 
 

@@ -114,7 +114,7 @@ def can_draw(s: Any, colour: Any) -> bool:
 @helper
 def can_draw_any(s: Any) -> bool:
     """Is any card left at all?"""
-    for colour in range(COLOURS):
+    for colour in range(COLOURS):  # noqa: SIM110 (compiled)
         if can_draw(s, colour):
             return True
     return False

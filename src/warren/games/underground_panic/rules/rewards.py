@@ -92,7 +92,7 @@ def _matches(s: Any, t: Any, seat: Any) -> bool:
         return False
     if s.roll == DIE_BLACK:
         return s.hand_n[seat] > 0  # type: ignore[no-any-return]
-    for place in range(np.uint32(s.hand_n[seat])):
+    for place in range(np.uint32(s.hand_n[seat])):  # noqa: SIM110 (compiled)
         if (t.colours[np.uint32(s.hand[seat, place])] >> s.roll) & 1:
             return True
     return False
