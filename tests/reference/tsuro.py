@@ -12,7 +12,16 @@ from itertools import permutations
 from typing import Any
 
 MASK = 2**64 - 1
-PORT_NAMES = ["north-left", "north-right", "east-top", "east-bottom", "south-right", "south-left", "west-bottom", "west-top"]
+PORT_NAMES = [
+    "north-left",
+    "north-right",
+    "east-top",
+    "east-bottom",
+    "south-right",
+    "south-left",
+    "west-bottom",
+    "west-top",
+]
 # the eight ends of a tile in sixths of its side, clockwise from the top left
 OFFSETS = [(2, 0), (4, 0), (6, 2), (6, 4), (4, 6), (2, 6), (0, 4), (0, 2)]
 Point = tuple[int, int]
@@ -121,7 +130,9 @@ class Reference:
     def strands_of(self, square: tuple[int, int], tile: int, quarter: int) -> list[tuple[Point, Point]]:
         return [(point_of(square, first), point_of(square, second)) for first, second in TURNED[tile, quarter]]
 
-    def walk(self, marker: Marker, extra: list[tuple[Point, Point]], at: tuple[int, int]) -> tuple[tuple[int, int], Point] | None:
+    def walk(
+        self, marker: Marker, extra: list[tuple[Point, Point]], at: tuple[int, int]
+    ) -> tuple[tuple[int, int], Point] | None:
         """Where a marker ends up when tile ``extra`` lies on ``at``: (empty square, point), or None at the rim."""
         point, square = marker.point, marker.square
         assert square is not None
@@ -157,7 +168,9 @@ class Reference:
             me = self.markers[self.turn]
             assert me.square is not None
             safe = [
-                (tile, r) for tile, r in every if self.walk(me, self.strands_of(me.square, tile, r), me.square) is not None
+                (tile, r)
+                for tile, r in every
+                if self.walk(me, self.strands_of(me.square, tile, r), me.square) is not None
             ]
             return [48 + 4 * tile + r for tile, r in safe or every]
         assert self.offer is not None
@@ -165,7 +178,9 @@ class Reference:
             return [223 + tile for tile, _ in self.offer.tiles]
         gifts = []
         if len(self.offer.given) < 2 and self.offer.tiles:
-            gifts = [188 + t for t in hand if t not in self.offer.got and (not self.offer.given or t > self.offer.given[0])]
+            gifts = [
+                188 + t for t in hand if t not in self.offer.got and (not self.offer.given or t > self.offer.given[0])
+            ]
         return [*gifts, 258]
 
     def play(self, move: int) -> None:
@@ -274,7 +289,7 @@ class Reference:
         if len(self.board) == 35:
             self.finish(set(self.alive()))
             return
-        self.turn = next(seat for seat in self.clockwise(self.turn)[1:] + [self.turn] if self.markers[seat].out is None)
+        self.turn = next(seat for seat in [*self.clockwise(self.turn)[1:], self.turn] if self.markers[seat].out is None)
 
     def finish(self, winners: set[int]) -> None:
         self.won, self.turn, self.phase = winners, None, "over"
