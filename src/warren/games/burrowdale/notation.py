@@ -76,7 +76,7 @@ def describe(view: View) -> dict[str, Any]:
         "active": int(view["active"]),
         "turn": view.turn,
         "actions": int(view["left"]),
-        "round": int(view["round"]),
+        "round": int(view["rounds"]),
         "ending": bool(view["ending"]),
         "playoff": members(int(view["playoff"])),
         "playoff_rounds": int(view["playoff_rounds"]),
@@ -109,10 +109,8 @@ def _describe_cards(view: View) -> dict[str, Any]:
 def _describe_tokens(view: View) -> dict[str, Any]:
     offer = view["offer"].tolist()
     return {
-        "burrows": [
-            {"bunny": bunny_at(view, burrow), "tokens": [token_text(token) for token in row if token]}
-            for burrow, row in enumerate(view["token"].tolist())
-        ],
+        "workers": [[burrow or None for burrow in row] for row in view["worker"][: view.seats].tolist()],
+        "tokens": [[token_text(token) for token in row if token] for row in view["token"].tolist()],
         "display": [token_text(token) for token in view["display"].tolist()],
         "stack": [token_text(token) for token in view["stack"][: view["stack_n"]].tolist()],
         "known": int(view["known"]),

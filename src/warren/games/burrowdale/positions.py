@@ -62,7 +62,7 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     r["rng"] = int(str(data.get("rng", "0")), 16)
     r["hand"], r["emblem"], r["visitor"] = EMPTY, EMPTY, EMPTY
     for field, name, high in (
-        ("ply", "ply", 65535), ("round", "round", 200), ("playoff_rounds", "playoff_rounds", 20),
+        ("ply", "ply", 65535), ("rounds", "round", 200), ("playoff_rounds", "playoff_rounds", 20),
         ("shuffles", "shuffles", 255), ("opponent", "opponent", 120),
     ):  # fmt: skip
         r[field] = _number(name, data.get(name, 0), 0, high)
@@ -168,20 +168,23 @@ def _token(name: str, value: Any) -> int:
 
 
 def _restore_burrows(r: Any, data: Mapping[str, Any], seats: int) -> None:
-    burrows = _row("burrows", data.get("burrows", [{}] * BURROWS), BURROWS)
-    for burrow, entry in enumerate(burrows):
-        name = f"burrow {burrow + 1}"
-        tokens = list(entry.get("tokens", []))
+    for burrow, tokens in enumerate(_row("tokens", data.get("tokens", [[]] * BURROWS), BURROWS)):
         if len(tokens) > 2:
-            raise InvalidPosition(f"{name}: at most two tokens fit, not {len(tokens)}")
+            raise InvalidPosition(f"burrow {burrow + 1}: at most two tokens fit, not {len(tokens)}")
         for place, token in enumerate(tokens):
-            r["token"][burrow, place] = _token(name, token)
-        if entry.get("bunny") is not None:
-            seat = _number(f"{name}: bunny", entry["bunny"], 0, seats - 1)
-            r["bunnies"][seat] |= 1 << burrow
-    for seat in range(seats):
-        if int(r["bunnies"][seat]).bit_count() > WORKERS:
-            raise InvalidPosition(f"seat {seat} has more than {WORKERS} bunnies in burrows")
+            r["token"][burrow, place] = _token(f"burrow {burrow + 1}", token)
+    taken: set[int] = set()
+    rows = _row("workers", data.get("workers", [[None] * WORKERS] * seats), seats)
+    for seat, row in enumerate(rows):
+        for worker, number in enumerate(_row(f"workers of seat {seat}", row, WORKERS)):
+            if number is None:
+                continue
+            burrow = _number(f"workers of seat {seat}", number, 1, BURROWS)
+            if burrow in taken:
+                raise InvalidPosition(f"workers: burrow {burrow} holds two bunnies; one is the limit")
+            taken.add(burrow)
+            r["worker"][seat, worker] = burrow
+            r["bunnies"][seat] |= 1 << (burrow - 1)
 
 
 def _restore_tokens(r: Any, data: Mapping[str, Any]) -> None:
@@ -204,7 +207,9 @@ def _restore_tokens(r: Any, data: Mapping[str, Any]) -> None:
     if tokens is None:
         tokens, rest = rest, []
     if rest:
-        raise InvalidPosition(f"tokens lie nowhere: {', '.join(NAMES[token - 1] for token in rest)}; add them to the stack")
+        raise InvalidPosition(
+            f"tokens lie nowhere: {', '.join(NAMES[token - 1] for token in rest)}; add them to the stack"
+        )
     if tokens and 0 in r["display"]:
         raise InvalidPosition("the display may have a gap only while the stack is empty")
     r["stack_n"] = len(tokens)
@@ -236,7 +241,7 @@ def _restore_turn(r: Any, data: Mapping[str, Any], seats: int) -> None:
     turn = data.get("turn", 0)
     r["active"] = _number("active", data.get("active", 0 if turn is None or phase == "offer" else turn), 0, seats - 1)
     if seats == 1:
-        r["round"] = _number("round", max(int(r["round"]), 1), 1, 24)
+        r["rounds"] = _number("round", max(int(r["rounds"]), 1), 1, 24)
     if (r["phase"] == ORIENT) != (r["visitor"] != EMPTY):
         raise InvalidPosition("visitor and phase orient belong together (solo: a card waits for its turning)")
     if r["phase"] == OVER:
@@ -262,7 +267,7 @@ def _restore_offer(r: Any, data: Mapping[str, Any]) -> None:
 # --- positions as text ------------------------------------------------------------------------------------------------
 def read(text: str) -> dict[str, Any]:
     """A position written by hand (see the module's text) as data for ``game.position``; cards of the box."""
-    data: dict[str, Any] = {"burrows": [{"tokens": []} for _ in range(BURROWS)]}
+    data: dict[str, Any] = {"tokens": [[] for _ in range(BURROWS)]}
     people: dict[int, dict[str, list[str]]] = {}
     cells: dict[int, list[str]] = {}
     counts: dict[str, int] = {}
@@ -276,7 +281,7 @@ def read(text: str) -> dict[str, Any]:
         elif key.startswith("cell "):
             cells[int(key[5:])] = words
         elif key.startswith("burrow "):
-            data["burrows"][int(key[7:]) - 1]["tokens"] = words
+            data["tokens"][int(key[7:]) - 1] = words
         elif key in ("display", "stack"):
             data[key] = [None if word == "-" else word for word in words]
         elif key in ("discards", "pile"):
@@ -311,7 +316,7 @@ def _finish_stack(data: dict[str, Any]) -> None:
     """The stack is written top first. Tokens nobody mentioned go to the bottom of it, so it may be given in part."""
     if "stack" not in data:
         return
-    tokens = [token.removesuffix("*") for burrow in data["burrows"] for token in burrow["tokens"]]
+    tokens = [token.removesuffix("*") for burrow in data["tokens"] for token in burrow]
     tokens += [token.removesuffix("*") for token in data.get("display", []) if token] + data["stack"]
     gone = data.get("gone", [0] * RESOURCES)
     rest = [name for name, away in zip(NAMES, gone, strict=True) for _ in range(5 - away - tokens.count(name))]
@@ -321,9 +326,8 @@ def _finish_stack(data: dict[str, Any]) -> None:
 def _finish_seats(data: dict[str, Any], people: dict[int, dict[str, list[str]]]) -> None:
     seats = data["seats"] = max(people, default=0) + 1
     facts = [people.get(seat, {}) for seat in range(seats)]
-    for seat, found in enumerate(facts):
-        for burrow in found.get("at", []):
-            data["burrows"][int(burrow) - 1]["bunny"] = seat
+    homes = [[int(burrow) for burrow in found.get("at", [])] for found in facts]
+    data["workers"] = [row + [None] * (WORKERS - len(row)) for row in homes]
     data["scores"] = [int(found.get("score", ["0"])[0]) for found in facts]
     data["turns"] = [int(found.get("turns", ["0"])[0]) for found in facts]
     data["emblems"] = [int(found["emblem"][0]) if "emblem" in found else None for found in facts]

@@ -1,4 +1,4 @@
-"""The state of a game of Burrowdale: one record of 219 bytes.
+"""The state of a game of Burrowdale: one record of 231 bytes.
 
 A *face* is 4 * card + rotation. A *point* is 4 * cell + edge and means "entering that cell through that edge". A *token*
 is the resource's number + 1, plus USED while it is marked for the turn; 0 is no token. Burrows count from 0.
@@ -45,7 +45,7 @@ STATE = np.dtype(
         ("phase", "u1"),  # TURN, OFFER (the partner decides), ORIENT (solo), OVER
         ("active", "u1"),  # whose turn it is; `turn` is the partner while an offer is open
         ("left", "u1"),  # actions left in this turn
-        ("round", "u1"),  # completed rounds; solo: the current round, 1 to 24
+        ("rounds", "u1"),  # completed rounds; solo: the current round, 1 to 24
         ("goal", "u1"),  # points that bring the end
         ("ending", "u1"),  # 1 once somebody has them
         ("playoff", "u1"),  # bit mask of the seats in a play-off, 0 in regular play
@@ -61,6 +61,7 @@ STATE = np.dtype(
         ("stack_n", "u1"),
         ("known", "u1"),  # how many tokens at the bottom of the stack everybody has seen going there
         ("face", "u1", (CELLS,)),  # the valley
+        ("worker", "u1", (SEATS, WORKERS)),  # burrow + 1 of each worker, 0 beside the board (so that pieces glide)
         ("emblem", "u1", (SEATS,)),  # cell or EMPTY (at home)
         ("turns", "u1", (SEATS,)),  # finished turns
         ("hand", "u1", (SEATS, HAND)),  # cards; a drawn one takes the place of the built one

@@ -38,6 +38,7 @@ from warren.games.burrowdale.state import (
     SUPPLY_BASE,
     TURN,
     USED,
+    WORKERS,
 )
 
 
@@ -71,11 +72,20 @@ def _act(state: Any, s: Any, t: Any, move: Any) -> None:
     elif move >= SUPPLY_BASE:
         _supply(s, move - SUPPLY_BASE)
     else:
-        source = move // BURROWS
-        mask = np.int64(s.bunnies[s.active])
-        if source > 0:
-            mask &= ~(1 << (source - 1))
-        s.bunnies[s.active] = mask | (1 << (move % BURROWS))
+        _move(s, move // BURROWS, move % BURROWS)
+
+
+@helper
+def _move(s: Any, source: Any, burrow: Any) -> None:
+    """A worker from the supply (source 0) or from burrow source - 1 (D-27, R-05)."""
+    mask = np.int64(s.bunnies[s.active])
+    if source > 0:
+        mask &= ~(1 << (source - 1))
+    s.bunnies[s.active] = mask | (1 << burrow)
+    for worker in range(WORKERS):
+        if s.worker[s.active, worker] == source:
+            s.worker[s.active, worker] = burrow + 1
+            return
 
 
 @helper

@@ -60,8 +60,8 @@ def _deal_cards(state: Any, s: Any, t: Any) -> None:
             s.hand[seat, slot] = deck[top]
     for cell in range(CELLS):
         top -= 1
-        card = np.int64(deck[top])
-        s.face[cell] = 4 * card + below(state, 4) % t.looks[card]
+        drawn: Any = np.int64(deck[top])
+        s.face[cell] = 4 * drawn + below(state, 4) % t.looks[drawn]
     for place in range(top):
         s.pile[place] = deck[place]
     s.pile_n = top

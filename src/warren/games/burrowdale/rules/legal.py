@@ -53,7 +53,7 @@ def legal_moves(state: Any, tables: Any, out: Any) -> int:
     if s.phase == ORIENT:
         for rotation in range(t.looks[s.visitor]):
             out[rotation] = ORIENT_BASE + rotation
-        return np.int64(t.looks[s.visitor])
+        return np.int64(t.looks[s.visitor])  # type: ignore[return-value]
     return 0
 
 
@@ -122,7 +122,7 @@ def _claims(s: Any, out: Any, count: Any) -> Any:
     """The own emblem, if at home, on a card without one (D-39, D-40, R-21, R-22)."""
     if s.emblem[s.active] != EMPTY:
         return count
-    taken = 0
+    taken: Any = 0
     for seat in range(s.seats):
         if s.emblem[seat] != EMPTY:
             taken |= 1 << np.int64(s.emblem[seat])
@@ -141,7 +141,7 @@ def unmarked(s: Any, burrow: Any) -> Any:
 @helper
 def partners(s: Any) -> Any:
     """Mask of the burrows with a bunny that may be asked for a shared store (R-33, R-38)."""
-    mask = 0
+    mask: Any = 0
     for seat in range(s.seats):
         asked = seat != s.active and not (s.refused >> seat) & 1
         if asked and (s.playoff == 0 or (s.playoff >> seat) & 1):

@@ -32,4 +32,4 @@ def rewards(state: Any, tables: Any, out: Any) -> None:
 @compiled(WINNERS)
 def winners(state: Any, tables: Any) -> int:
     """Bit mask of the winners."""
-    return np.int64(record(state, STATE).winners)
+    return np.int64(record(state, STATE).winners)  # type: ignore[return-value]

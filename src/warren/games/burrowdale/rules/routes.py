@@ -24,13 +24,13 @@ KEYS = types.Array(types.int64, 1, "C")
 @helper
 def reach(s: Any, t: Any, burrow: Any) -> Any:
     """Bit mask of the burrows a tunnel from this one leads to (the burrow itself included if the tunnel turns back)."""
-    found = 0
+    found: Any = 0
     pending = ONE << np.uint64(t.mouth[burrow])
     walked = np.uint64(0)
     point = np.uint32(t.mouth[burrow])
     while True:
         walked |= ONE << np.uint64(point)
-        here = point & np.uint32(~3)
+        here = point & np.uint32(60)
         exits = np.uint32(t.exits[(np.uint32(s.face[point >> np.uint32(2)]) << np.uint32(2)) | (point & np.uint32(3))])
         following = np.uint32(MOUTH)
         while exits:
@@ -62,7 +62,7 @@ def cards_on(t: Any, mask: Any) -> Any:
 @helper
 def symbol_cells(s: Any, t: Any, resource: Any) -> Any:
     """Mask of the cells that show a resource."""
-    mask = 0
+    mask: Any = 0
     for cell in range(CELLS):
         mask |= np.int64(t.symbol[s.face[cell] >> 2] == resource + 1) << cell
     return mask

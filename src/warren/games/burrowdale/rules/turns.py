@@ -57,7 +57,7 @@ def end_turn(state: Any, s: Any, t: Any) -> None:
     s.turns[s.active] += 1
     s.left = ACTIONS
     if s.seats == 1:
-        if s.round == SOLO_ROUNDS:
+        if s.rounds == SOLO_ROUNDS:
             finish(s, 0, LOST_BY_TIME)  # R-44
         else:
             visit(state, s, t)
@@ -80,8 +80,8 @@ def _end_round(s: Any, playing: Any) -> None:
         s.playoff_rounds += 1
         over = alone or s.playoff_rounds == LAST_PLAYOFF
     else:
-        s.round += 1
-        over = alone if s.ending else s.round == LAST_ROUND
+        s.rounds += 1
+        over = alone if s.ending else s.rounds == LAST_ROUND
     if over:
         finish(s, leaders, NO_LOSS)
         return
@@ -96,7 +96,7 @@ def _end_round(s: Any, playing: Any) -> None:
 
 @helper
 def _leaders(s: Any, playing: Any) -> Any:
-    top = -1
+    top: Any = -1
     leaders = 0
     for seat in range(s.seats):
         if (playing >> seat) & 1:
@@ -148,7 +148,7 @@ def draw_card(s: Any) -> Any:
 @helper
 def visit(state: Any, s: Any, t: Any) -> None:
     """A round begins: the opponent's card is shown; one that looks the same every way is placed at once."""
-    s.round += 1
+    s.rounds += 1
     s.visitor = draw_card(s)
     s.phase = ORIENT
     if t.looks[s.visitor] == 1:
@@ -158,7 +158,7 @@ def visit(state: Any, s: Any, t: Any) -> None:
 @helper
 def settle_visitor(state: Any, s: Any, rotation: Any) -> None:
     """The opponent's card replaces the place of the round, and the opponent gains five points."""
-    replace_card(s, (np.int64(s.round) - 1) % CELLS, 4 * np.int64(s.visitor) + rotation)
+    replace_card(s, (np.int64(s.rounds) - 1) % CELLS, 4 * np.int64(s.visitor) + rotation)
     s.visitor = EMPTY
     refresh_pile(state, s)
     s.opponent += SOLO_STEP

@@ -1,0 +1,217 @@
+"""How a move is clicked, how its piece would lie, and what it would bring.
+
+Bunny, then burrow; token of the display, then burrow; hand card, then cell, then turning; emblem, then cell. A Store is
+two tokens: first the one that will be discarded, then its like in the other burrow (a partner's burrow makes an offer).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warren.engine.state import View
+from warren.games.burrowdale.components import NAMES
+from warren.games.burrowdale.notation import build_of, bunny_at, members, offer_of, plural, store_of
+from warren.games.burrowdale.rules.routes import key_bonus, key_length, key_mask
+from warren.games.burrowdale.state import (
+    ACCEPT,
+    BUILD_BASE,
+    BURROWS,
+    CARDS,
+    CELLS,
+    CLAIM_BASE,
+    EMPTY,
+    END_TURN,
+    OFFER_BASE,
+    ORIENT_BASE,
+    REFUSE,
+    STORE_BASE,
+    SUPPLY_BASE,
+    USED,
+)
+from warren.games.burrowdale.ways import route_path, steps
+from warren.games.burrowdale.words import cell_name, count, offer_points, route_points, store_key
+from warren.scene.model import Ghost, Preview, Route, Spot
+
+BUTTONS = {END_TURN: ("end", "End turn"), ACCEPT: ("accept", "Accept"), REFUSE: ("refuse", "Refuse")}
+
+
+def cell_xy(cell: int) -> tuple[float, float]:
+    """The middle of a cell on the board."""
+    return cell % 4 + 0.5, cell // 4 + 0.5
+
+
+def burrow_xy(burrow: int) -> tuple[float, float]:
+    """The middle of a burrow on the board."""
+    if burrow < 4:
+        return burrow + 0.5, -0.58
+    if burrow < 7:
+        return 4.58, burrow - 4 + 0.5
+    if burrow < 11:
+        return 10 - burrow + 0.5, 3.58
+    return -0.58, 13 - burrow + 0.5
+
+
+def picks(view: View, move: int) -> tuple[str, ...]:
+    """The clicks that make a move."""
+    if move >= ORIENT_BASE:
+        return ("visitor", f"turn:{90 * (move - ORIENT_BASE)}")
+    if move in BUTTONS:
+        return (BUTTONS[move][0],)
+    if move >= OFFER_BASE:
+        own, other, resource = offer_of(move)
+        return (f"token:{own + 1}:{NAMES[resource]}", f"token:{other + 1}:{NAMES[resource]}")
+    if move >= STORE_BASE:
+        first, second, resource, end = store_of(move)
+        leaves, stays = (second, first) if end else (first, second)
+        return (f"token:{leaves + 1}:{NAMES[resource]}", f"token:{stays + 1}:{NAMES[resource]}")
+    if move >= CLAIM_BASE:
+        return (f"emblem:{int(view['active'])}", f"cell:{move - CLAIM_BASE}")
+    if move >= BUILD_BASE:
+        slot, cell, rotation = build_of(move)
+        card = int(view["hand"][int(view["active"])][slot])
+        path = (f"hand:{slot + 1}", f"cell:{cell}")
+        single = card < CARDS and int(view.components.record["looks"][card]) == 1
+        return path if single else (*path, f"turn:{90 * rotation}")
+    if move >= SUPPLY_BASE:
+        slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
+        return (f"display:{slot + 1}", f"burrow:{burrow + 1}")
+    source, target = divmod(move, BURROWS)
+    return (f"bunny:{source}" if source else f"bunny:in:{int(view['active'])}", f"burrow:{target + 1}")
+
+
+def spots(view: View, moves: Sequence[int]) -> list[Spot]:
+    """Turnings and buttons of the given moves; everything else is a sprite."""
+    turns = {(move - BUILD_BASE) % 4 for move in moves if BUILD_BASE <= move < CLAIM_BASE}
+    turns |= {move - ORIENT_BASE for move in moves if move >= ORIENT_BASE}
+    made = [
+        Spot(f"turn:{90 * turn}", "turn", f"turned {90 * turn} degrees", angle=90.0 * turn) for turn in sorted(turns)
+    ]
+    for move, (handle, label) in BUTTONS.items():
+        if move in moves:
+            made.append(Spot(handle, "button", label))
+    return made
+
+
+def ghost(view: View, move: int) -> Ghost | None:
+    """How the piece of a move would lie."""
+    seat = int(view["active"])
+    if move >= ORIENT_BASE:
+        x, y = cell_xy((int(view["rounds"]) - 1) % CELLS)
+        return Ghost(f"card-{int(view['visitor'])}", x, y, 90.0 * (move - ORIENT_BASE))
+    if move >= STORE_BASE:
+        return None
+    if move >= CLAIM_BASE:
+        x, y = cell_xy(move - CLAIM_BASE)
+        return Ghost(f"emblem-{seat}", x - 0.29, y - 0.29)
+    if move >= BUILD_BASE:
+        slot, cell, rotation = build_of(move)
+        card = int(view["hand"][seat][slot])
+        return Ghost(f"card-{card}", *cell_xy(cell), 90.0 * rotation) if card < CARDS else None
+    if move >= SUPPLY_BASE:
+        slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
+        token = int(view["display"][slot]) & (USED - 1)
+        x, y = burrow_xy(burrow)
+        place = 1 if int(view["token"][burrow][0]) else 0
+        return Ghost(f"token-{NAMES[token - 1]}", x - 0.2 + 0.4 * place, y + 0.27) if token else None
+    x, y = burrow_xy(move % BURROWS)
+    return Ghost(f"bunny-{seat}", x + 0.05, y - 0.1)
+
+
+# --- consequences -----------------------------------------------------------------------------------------------------
+def preview(before: View, move: int | None, after: View) -> Preview:
+    """A Store's route card by card with its points; for other moves the Stores that would become possible."""
+    if move is None or move >= REFUSE or move == END_TURN:
+        return Preview()
+    if move == ACCEPT:
+        own, other, token = before["offer"].tolist()
+        return _shared(before, own, other, token - 1)
+    if move >= OFFER_BASE:
+        return _shared(before, *offer_of(move))
+    if move >= STORE_BASE:
+        first, second, resource, end = store_of(move)
+        key = store_key(before, first, second, resource)
+        total = count(key_length(key) + key_bonus(key), "point")
+        lost = (first, second)[end] + 1
+        seat = int(before["active"])
+        notes = [f"{total}: {route_points(before, key, resource, seat)}. The {NAMES[resource]} of burrow {lost} goes."]
+        return _route(before, first, second, resource, key, notes)
+    if move >= CLAIM_BASE:
+        return Preview(notes=["Your Stores over this card will bring 1 point more."])
+    return _new_links(before, after)
+
+
+def _shared(view: View, own: int, other: int, resource: int) -> Preview:
+    key, mine, yours = offer_points(view, own, other, resource)
+    seat, partner = int(view["active"]), bunny_at(view, other)
+    notes = [
+        f"{{{seat}}} gets {count(mine, 'point')}, {{{partner}}} gets {count(yours, 'point')}.",
+        f"The {NAMES[resource]} of burrow {own + 1} goes, that of burrow {other + 1} stays.",
+    ]
+    return _route(view, own, other, resource, key, notes)
+
+
+def _route(view: View, first: int, second: int, resource: int, key: int, notes: list[str]) -> Preview:
+    mask = key_mask(key)
+    walked = steps(view, first, second, mask)
+    cells = list(dict.fromkeys(step[0] for step in walked))
+    lines = [f"{number}. {_card_line(view, cell, resource)}" for number, cell in enumerate(cells, 1)]
+    cards = [f"card:{int(view['face'][cell]) >> 2}" for cell in cells]
+    seat = int(view["active"])
+    return Preview([Route(route_path(view, first, second, mask), seat)], [*notes, *lines], [], cards)
+
+
+def _card_line(view: View, cell: int, resource: int) -> str:
+    """One card of a route: where it is and what it brings."""
+    extra = ""
+    if int(view.components.record["symbol"][int(view["face"][cell]) >> 2]) == resource + 1:
+        extra += f", +1 for the {NAMES[resource]} symbol"
+    for seat in range(view.seats):
+        if int(view["emblem"][seat]) == cell:
+            extra += f", emblem of {{{seat}}}"
+    return f"{cell_name(cell)}: 1{extra}"
+
+
+def _open_stores(view: View, seat: int) -> dict[tuple[int, int, int], int]:
+    """Pairs of own burrows that share a resource (numbered from 1) and a tunnel, with the key of the route."""
+    homes = members(int(view["bunnies"][seat]))
+    found = {}
+    for place, first in enumerate(homes):
+        for second in homes[place + 1 :]:
+            shared = {int(token) for token in view["token"][first]} & {int(token) for token in view["token"][second]}
+            for token in sorted(shared - {0}):
+                if not token & USED:
+                    key = store_key(view, first, second, token - 1)
+                    if key >= 0:
+                        found[first, second, token] = key
+    return found
+
+
+def _new_links(before: View, after: View) -> Preview:
+    """The Stores a move would open up, or spoil."""
+    seat = int(before["active"])
+    old = _open_stores(before, seat)
+    new = _open_stores(_as_active(after, seat), seat)
+    routes, notes, marks = [], [], []
+    for (first, second, token), key in new.items():
+        if old.get((first, second, token)) == key:
+            continue
+        mask = key_mask(key)
+        routes.append(Route(route_path(after, first, second, mask), seat))
+        points = count(key_length(key) + key_bonus(key), "point")
+        notes.append(f"Opens a Store of {plural(NAMES[token - 1])} between {first + 1} and {second + 1}: {points}.")
+        marks += [f"card:{int(after['face'][cell]) >> 2}" for cell in members(mask)]
+    for first, second, token in old.keys() - new.keys():
+        notes.append(f"No more Store of {plural(NAMES[token - 1])} between {first + 1} and {second + 1}.")
+    for other in range(before.seats):
+        if before["emblem"][other] != EMPTY and after["emblem"][other] == EMPTY:
+            notes.append(f"The emblem of {{{other}}} comes home.")
+    return Preview(routes, notes, [], list(dict.fromkeys(marks)))
+
+
+def _as_active(view: View, seat: int) -> View:
+    """The view with a seat's own eyes on the points, also when its turn has just ended."""
+    if int(view["active"]) == seat:
+        return view
+    twin = View(view.game, view.components, view.data.copy(), view.viewer)
+    twin.record["active"] = seat
+    return twin

@@ -1,0 +1,189 @@
+"""Burrowdale's observation for learning: floats in [0, 1], seats counted from the observer's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import compiled, helper, record
+from warren.engine.contract import DENSE, ENCODE
+from warren.games.burrowdale import state as layout
+from warren.games.burrowdale.components import TABLES
+from warren.games.burrowdale.state import (
+    BURROWS,
+    CARDS,
+    CELLS,
+    EMPTY,
+    HAND,
+    RESOURCES,
+    SEATS,
+    STATE,
+    USED,
+)
+
+#: (name, length, meaning), in this order.
+PLANES: Sequence[tuple[str, int, str]] = (
+    ("phase", 4, "one-hot: turn, offer, orient, over"),
+    ("own turn", 2, "1 when the observer decides; 1 when it is the observer's turn"),
+    ("clock", 5, "actions left / 3, round / 100, solo round / 24, last round called, play-off"),
+    ("valley", CELLS * 16, "per cell: 16 flags 4 * edge + other edge, 1 where a tunnel joins them"),
+    ("symbols", CELLS * RESOURCES, "per cell: one-hot of the symbol"),
+    ("emblems", SEATS * (CELLS + 1), "per seat: one-hot of the cell, the last for at home"),
+    ("bunnies", SEATS * BURROWS, "per seat: 1 for each burrow with a worker"),
+    ("tokens", BURROWS * RESOURCES, "per burrow and resource: tokens / 2"),
+    ("marked", BURROWS * RESOURCES, "per burrow and resource: marked tokens / 2"),
+    ("display", 2 * (RESOURCES + 1), "per place: one-hot of the resource, the last for a mark"),
+    ("stack", 1 + RESOURCES, "tokens in the stack / 25; per resource the known bottom / 5"),
+    ("hand", HAND * (16 + RESOURCES), "per place: tunnels and symbol of the observer's card, not turned"),
+    ("unseen", CARDS, "1 for each card the observer cannot see and that is not in the discards"),
+    ("piles", 2, "cards in the pile / 17, discards / 17"),
+    ("scores", SEATS, "score / goal, per seat"),
+    ("others", 2 * SEATS, "per seat: refused in this turn; in the play-off"),
+    ("offer", 2 * BURROWS + RESOURCES, "one-hot: the offerer's burrow, the partner's, the resource"),
+    ("visitor", 16 + RESOURCES + 1 + RESOURCES, "the opponent's card, its score / 120, tokens gone / 5"),
+)
+SIZE = sum(length for _, length, _ in PLANES)
+MOVES = layout.MOVES
+
+
+@helper
+def _card(t: Any, face: Any, out: Any, at: Any) -> Any:
+    """16 flags of joined edges."""
+    for edge in range(4):
+        for other in range(4):
+            out[at + 4 * edge + other] = (t.exits[4 * face + edge] >> other) & 1
+    return at + 16
+
+
+@helper
+def _kind(t: Any, card: Any, out: Any, at: Any) -> Any:
+    """One-hot symbol of a card."""
+    if t.symbol[card] > 0:
+        out[at + t.symbol[card] - 1] = 1.0
+    return at + RESOURCES
+
+
+@compiled(ENCODE)
+def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
+    s = record(state, STATE)
+    t = record(tables, TABLES)
+    out[:] = 0.0
+    own = max(np.int64(seat), 0)
+    out[s.phase] = 1.0
+    out[4] = 1.0 if s.turn == seat else 0.0
+    out[5] = 1.0 if s.active == seat else 0.0
+    out[6] = s.left / 3.0
+    out[7] = s.rounds / 100.0 if s.seats > 1 else 0.0
+    out[8] = s.rounds / 24.0 if s.seats == 1 else 0.0
+    out[9] = s.ending
+    out[10] = 1.0 if s.playoff else 0.0
+    at = _valley(s, t, out, 11)
+    at = _people(s, own, out, at)
+    at = _tokens(s, out, at)
+    at = _cards(s, t, own, out, at)
+    at = _seats(s, own, out, at)
+    _pending(s, t, out, at)
+
+
+@helper
+def _valley(s: Any, t: Any, out: Any, at: Any) -> Any:
+    for cell in range(CELLS):
+        at = _card(t, np.int64(s.face[cell]), out, at)
+    for cell in range(CELLS):
+        at = _kind(t, np.int64(s.face[cell]) >> 2, out, at)
+    return at
+
+
+@helper
+def _people(s: Any, own: Any, out: Any, at: Any) -> Any:
+    seats = np.int64(s.seats)
+    for step in range(seats):
+        cell = np.int64(s.emblem[(own + step) % seats])
+        out[at + step * (CELLS + 1) + (CELLS if cell == EMPTY else cell)] = 1.0
+    at += SEATS * (CELLS + 1)
+    for step in range(seats):
+        for burrow in range(BURROWS):
+            out[at + step * BURROWS + burrow] = (s.bunnies[(own + step) % seats] >> burrow) & 1
+    return at + SEATS * BURROWS
+
+
+@helper
+def _tokens(s: Any, out: Any, at: Any) -> Any:
+    marked = at + BURROWS * RESOURCES
+    for burrow in range(BURROWS):
+        for place in range(2):
+            token = np.int64(s.token[burrow, place])
+            if token:
+                index = burrow * RESOURCES + (token & (USED - 1)) - 1
+                out[at + index] += 0.5
+                out[marked + index] += 0.5 if token & USED else 0.0
+    at = marked + BURROWS * RESOURCES
+    for place in range(2):
+        token = np.int64(s.display[place])
+        if token:
+            out[at + (token & (USED - 1)) - 1] = 1.0
+            out[at + RESOURCES] = 1.0 if token & USED else 0.0
+        at += RESOURCES + 1
+    out[at] = s.stack_n / 25.0
+    for place in range(s.known):
+        out[at + np.int64(s.stack[place])] += 0.2
+    return at + 1 + RESOURCES
+
+
+@helper
+def _cards(s: Any, t: Any, own: Any, out: Any, at: Any) -> Any:
+    unseen = at + HAND * (16 + RESOURCES)
+    for card in range(CARDS):
+        out[unseen + card] = 1.0
+    for slot in range(HAND):
+        held: Any = np.int64(s.hand[own, slot])
+        if held < CARDS:
+            at = _kind(t, held, out, _card(t, 4 * held, out, at))
+            out[unseen + held] = 0.0
+        else:
+            at += 16 + RESOURCES
+    for cell in range(CELLS):
+        out[unseen + (np.int64(s.face[cell]) >> 2)] = 0.0
+    for place in range(s.discards_n):
+        out[unseen + np.int64(s.discards[place])] = 0.0
+    if s.visitor < CARDS:
+        out[unseen + np.int64(s.visitor)] = 0.0
+    at = unseen + CARDS
+    out[at] = s.pile_n / 17.0
+    out[at + 1] = s.discards_n / 17.0
+    return at + 2
+
+
+@helper
+def _seats(s: Any, own: Any, out: Any, at: Any) -> Any:
+    seats = np.int64(s.seats)
+    for step in range(seats):
+        seat = (own + step) % seats
+        out[at + step] = min(1.0, s.score[seat] / np.float64(s.goal))
+        out[at + SEATS + step] = (s.refused >> seat) & 1
+        out[at + 2 * SEATS + step] = (s.playoff >> seat) & 1
+    return at + 3 * SEATS
+
+
+@helper
+def _pending(s: Any, t: Any, out: Any, at: Any) -> None:
+    if s.offer[2]:
+        out[at + np.int64(s.offer[0])] = 1.0
+        out[at + BURROWS + np.int64(s.offer[1])] = 1.0
+        out[at + 2 * BURROWS + np.int64(s.offer[2]) - 1] = 1.0
+    at += 2 * BURROWS + RESOURCES
+    if s.visitor < CARDS:
+        _kind(t, np.int64(s.visitor), out, _card(t, 4 * np.int64(s.visitor), out, at))
+    at += 16 + RESOURCES
+    out[at] = s.opponent / 120.0
+    for resource in range(RESOURCES):
+        out[at + 1 + resource] = s.gone[resource] / 5.0
+
+
+@compiled(DENSE)
+def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+    """Move codes are dense already: the index of a move is its code."""
+    out[:count] = moves[:count]
