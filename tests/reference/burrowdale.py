@@ -11,8 +11,22 @@ from dataclasses import dataclass, field
 RESOURCES = ("lettuce", "hay", "radish", "berry", "carrot")
 STEP = {"N": -4, "E": 1, "S": 4, "W": -1}
 COMPASS = "NESW"
-MOUTHS = [(0, "N"), (1, "N"), (2, "N"), (3, "N"), (3, "E"), (7, "E"), (11, "E"), (11, "S"), (10, "S"), (9, "S"),
-          (8, "S"), (8, "W"), (4, "W"), (0, "W")]
+MOUTHS = [
+    (0, "N"),
+    (1, "N"),
+    (2, "N"),
+    (3, "N"),
+    (3, "E"),
+    (7, "E"),
+    (11, "E"),
+    (11, "S"),
+    (10, "S"),
+    (9, "S"),
+    (8, "S"),
+    (8, "W"),
+    (4, "W"),
+    (0, "W"),
+]
 SHAPES = {"straight": ("NS",), "bend": ("NE",), "tee": ("ESW",), "bridge": ("NS", "EW"), "twin_bend": ("NE", "SW")}
 DECK = [("straight", name) for name in RESOURCES] + [("bend", name) for name in RESOURCES]
 DECK += [("straight", "")] * 7 + [("bend", "")] * 9 + [("tee", "")] * 2 + [("bridge", "")] * 2 + [("twin_bend", "")] * 2
@@ -83,6 +97,7 @@ class Burrow:
 class Player:
     hand: list[int]
     drawn: list[int]
+    workers: list[int | None] = field(default_factory=lambda: [None, None, None])
     emblem: int | None = None
     score: int = 0
     turns: int = 0
@@ -101,6 +116,7 @@ class Reference:
         cells = [deck.pop() for _ in range(12)]
         self.grid = [(card, settled(card, self.chance.below(4))) for card in cells]
         self.pile, self.discards, self.shuffles = deck, [], 0
+        self.origin, self.ply = [0] * 32, 0
         bag = [name for name in RESOURCES for _ in range(5)]
         self.chance.shuffle(bag)
         self.burrows = [Burrow() for _ in range(14)]
@@ -132,8 +148,9 @@ class Reference:
             frontier = {(cell, edge, frozenset[int](), frozenset[tuple[int, frozenset[str]]]())}
             while frontier:
                 frontier = self._spread(frontier, start, found)
-            self.memory[start] = {end: {route for route in routes if len(route) == min(map(len, routes))}
-                                  for end, routes in found.items()}
+            self.memory[start] = {
+                end: {route for route in routes if len(route) == min(map(len, routes))} for end, routes in found.items()
+            }
         return self.memory[start]
 
     def _spread(self, frontier: set, start: int, found: dict) -> set:
@@ -190,17 +207,23 @@ class Reference:
         return [source * 14 + target for source in sources for target in free]
 
     def _supplies(self) -> list[int]:
-        open_to_me = [place for place, burrow in enumerate(self.burrows)
-                      if burrow.bunny in (None, self.active) and len(burrow.tokens) < 2]
+        open_to_me = [
+            place
+            for place, burrow in enumerate(self.burrows)
+            if burrow.bunny in (None, self.active) and len(burrow.tokens) < 2
+        ]
         slots = [slot for slot in range(2) if self.display[slot] is not None]
         if len(slots) == 2 and self.display[0] == self.display[1]:
             slots = [0]
         return [SUPPLY + slot * 14 + place for slot in slots for place in open_to_me]
 
     def _builds(self) -> list[int]:
-        return [BUILD + (slot * 12 + cell) * 4 + turn
-                for slot, card in enumerate(self.players[self.active].hand)
-                for cell in range(12) for turn in TURNINGS[card]]
+        return [
+            BUILD + (slot * 12 + cell) * 4 + turn
+            for slot, card in enumerate(self.players[self.active].hand)
+            for cell in range(12)
+            for turn in TURNINGS[card]
+        ]
 
     def _claims(self) -> list[int]:
         if self.players[self.active].emblem is not None:
@@ -212,8 +235,11 @@ class Reference:
         found = []
         for index, (start, end) in enumerate(PAIRS):
             if self.burrows[start].bunny == self.burrows[end].bunny == self.active:
-                found += [STORE + (index * 5 + number) * 2 + which for number in self._matches(start, end)
-                          for which in range(2)]
+                found += [
+                    STORE + (index * 5 + number) * 2 + which
+                    for number in self._matches(start, end)
+                    for which in range(2)
+                ]
         return found
 
     def _offers(self) -> list[int]:
@@ -229,8 +255,11 @@ class Reference:
         return found
 
     def _matches(self, start: int, end: int) -> list[int]:
-        shared = [number for number, name in enumerate(RESOURCES)
-                  if self.burrows[start].fresh(name) and self.burrows[end].fresh(name)]
+        shared = [
+            number
+            for number, name in enumerate(RESOURCES)
+            if self.burrows[start].fresh(name) and self.burrows[end].fresh(name)
+        ]
         return shared if shared and end in self._routes(start) else []
 
     # ---- doing it
@@ -238,6 +267,7 @@ class Reference:
     def play(self, move: int) -> None:
         if move not in self.legal():
             raise ValueError(f"{move} is not legal here")
+        self.ply += 1
         if move >= ORIENT:
             self._settle_visitor(move - ORIENT)
         elif move in (ACCEPT, REFUSE):
@@ -272,6 +302,8 @@ class Reference:
             if source:
                 self.burrows[source - 1].bunny = None
             self.burrows[target].bunny = self.active
+            workers = self.players[self.active].workers
+            workers[workers.index(source or None)] = target + 1
 
     def _spend(self) -> None:
         if self.phase != "over":
@@ -298,6 +330,8 @@ class Reference:
             self.pile, self.discards = self.discards, []
             self.chance.shuffle(self.pile)
             self.shuffles += 1
+            for card in self.pile:
+                self.origin[card] = self.shuffles
 
     def _fill(self) -> None:
         for slot in range(2):
@@ -423,21 +457,38 @@ class Reference:
     def _picture(self, sees_hand, sees_all: bool) -> dict:
         hidden = len(self.stack) - self.known
         return {
-            "seats": self.seats, "goal": self.goal, "phase": self.phase, "active": self.active, "turn": self.turn,
-            "actions": self.left, "round": self.round, "ending": self.ending, "playoff": sorted(self.playoff),
-            "playoff_rounds": self.playoff_rounds, "refused": sorted(self.refused),
-            "grid": [f"{card}/{turn}" for card, turn in self.grid],
-            "hands": [list(player.hand) if sees_hand(seat) else [None] * 3 for seat, player in enumerate(self.players)],
-            "drawn": [list(player.drawn) for player in self.players], "shuffles": self.shuffles,
-            "pile": list(self.pile) if sees_all else [None] * len(self.pile), "discards": list(self.discards),
-            "stack": list(self.stack) if sees_all else self.stack[: self.known] + [None] * hidden, "known": self.known,
+            "seats": self.seats,
+            "ply": self.ply,
+            "goal": self.goal,
+            "phase": self.phase,
+            "active": self.active,
+            "turn": self.turn,
+            "actions": self.left,
+            "round": self.round,
+            "ending": self.ending,
+            "playoff": sorted(self.playoff),
+            "playoff_rounds": self.playoff_rounds,
+            "refused": sorted(self.refused),
+            "valley": [f"{card}/{turn}" for card, turn in self.grid],
+            "hands": [list(player.hand) if sees_hand(seat) else ["?"] * 3 for seat, player in enumerate(self.players)],
+            "drawn": [list(player.drawn) for player in self.players],
+            "shuffles": self.shuffles,
+            "origin": list(self.origin),
+            "pile": list(self.pile) if sees_all else ["?"] * len(self.pile),
+            "discards": list(self.discards),
+            "stack": list(self.stack) if sees_all else self.stack[: self.known] + ["?"] * hidden,
+            "known": self.known,
             "display": [token and token.text() for token in self.display],
-            "burrows": [{"bunny": burrow.bunny, "tokens": [token.text() for token in burrow.tokens]}
-                        for burrow in self.burrows],
-            "emblems": [player.emblem for player in self.players], "scores": [player.score for player in self.players],
+            "workers": [list(player.workers) for player in self.players],
+            "tokens": [[token.text() for token in burrow.tokens] for burrow in self.burrows],
+            "emblems": [player.emblem for player in self.players],
+            "scores": [player.score for player in self.players],
             "turns": [player.turns for player in self.players],
             "offer": self.offer and [self.offer[0] + 1, self.offer[1] + 1, self.offer[2]],
-            "visitor": self.visitor, "opponent": self.opponent, "gone": [self.gone[name] for name in RESOURCES],
-            "winners": sorted(self.won), "loss": self.loss,
-            "rng": f"{self.chance.state:#018x}" if sees_all else None,
+            "visitor": self.visitor,
+            "opponent": self.opponent,
+            "gone": [self.gone[name] for name in RESOURCES],
+            "winners": sorted(self.won),
+            "loss": self.loss,
+            "rng": f"{self.chance.state if sees_all else 0:016x}",
         }
