@@ -20,10 +20,12 @@ export class Play {
   /** A sprite that a line of the log is about. */
   shown = $state<string | null>(null);
   foreseen = $state.raw<Foresight | null>(null);
+  /** Ids and handles of what the last move was about. */
+  last = $state.raw<ReadonlySet<string>>(new Set());
   busy = $state(false);
   private roving = $state<string | null>(null);
   private sprites = $state.raw(new Map<string, string>());
-  private spots: readonly Spot[] = [];
+  private spots = $state.raw<readonly Spot[]>([]);
   private keys = false;
   private touch = false;
 
@@ -43,7 +45,8 @@ export class Play {
   readonly sight = $derived(this.meant && this.foreseen?.move === this.meant.move ? this.foreseen : null);
   readonly ghost = $derived<Ghost | null>(this.meant?.ghost ?? this.sight?.ghost ?? null);
   readonly ghostHovering = $derived(this.chosen === null);
-  readonly marks = $derived(new Set(this.sight?.marks ?? []));
+  /** Sprites a move would change; walkers are left out, their routes show them. */
+  readonly marks = $derived(this.marked());
   /** The one handle that the Tab key stops at; arrow keys go on from there. */
   readonly rover = $derived(
     this.roving && (this.lit.has(this.roving) || this.picked.has(this.roving)) ? this.roving : ([...this.lit][0] ?? null),
@@ -56,6 +59,7 @@ export class Play {
     const named = everything.flatMap((sprite) => (sprite.handle ? [[sprite.handle, sprite.label ?? ""] as const] : []));
     this.sprites = new Map(named);
     this.spots = frame?.spots ?? [];
+    this.last = new Set((frame?.last?.sentences ?? []).flatMap((line) => line.at ?? []));
     this.picks = machine.open(choices, this.spots, this.picks.angle);
     this.hovered = this.foreseen = this.roving = null;
     this.busy = false;
@@ -197,6 +201,11 @@ export class Play {
     const what = this.sprites.get(handle) || this.picks.spots.get(handle)?.label || handle;
     this.orders.announce(text.pick.picked(what, this.chosen ? this.orientations : this.lit.size));
     if (this.chosen) this.orders.announce(text.pick.lying(this.orientations));
+  }
+
+  private marked(): Set<string> {
+    const walkers = new Set(this.sight?.routes.map((route) => route.sprite));
+    return new Set(this.sight?.marks.filter((mark) => !walkers.has(mark)));
   }
 
   /** Spots that are open now, or have been picked. */
