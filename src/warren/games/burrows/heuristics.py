@@ -9,7 +9,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
 from warren.games.burrows.components import NO_PAGE, TABLES, VEGETABLE
-from warren.games.burrows.rules import complaints, page_at, shortest_home, winning_mask
+from warren.games.burrows.rules import complaints, end_turn, page_at, shortest_home, winning_mask
 from warren.games.burrows.state import (
     CHECK_BASE,
     DONE,
@@ -35,6 +35,16 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
     """Expected complaints turned into shares of the pot."""
     s = record(state, STATE)
     t = record(tables, TABLES)
+    if s.built > 0:  # in the middle of a turn: look at how it will have ended
+        ended = state.copy()
+        end_turn(ended, tables)
+        _judge(record(ended, STATE), t, out)
+    else:
+        _judge(s, t, out)
+
+
+@helper
+def _judge(s: Any, t: Any, out: Any) -> None:
     seats = np.int64(s.seats)
     if s.phase == OVER:
         share_rewards(winning_mask(s, t), seats, out)

@@ -301,6 +301,31 @@ def _check_first(s: Any) -> Any:
 
 
 @helper
+def end_turn(state: Any, tables: Any) -> None:
+    """End a turn that is under way without asking: for guesses about a position, not for play.
+
+    Of tied opponents the one with the fewest complaints loses the gopher.
+    """
+    s = record(state, STATE)
+    t = record(tables, TABLES)
+    if s.phase == MUST_POOL or s.phase == MAY_RESERVE:
+        collect(s, t, np.int64(s.placed) - np.int64(s.built))
+    points = np.zeros(SEATS)
+    complaints(s, t, points)
+    while s.waiting > 0:
+        if not _check_first(s):
+            kind, best = s.fresh_kind[0], np.int64(-1)
+            shortest = shortest_home(s, kind)
+            for seat in range(np.int64(s.seats)):
+                if s.home_length[seat, kind] == shortest and (best < 0 or points[seat] > points[best]):
+                    best = seat
+            _move_in(s, best)
+    _drive(s, t)
+    if s.stage == t.stages[s.seats]:
+        _end(s)
+
+
+@helper
 def shortest_home(s: Any, kind: Any) -> Any:
     """The shortest home with a gopher of a kind in it, among the opponents of a builder who has none (B-58)."""
     shortest = np.int64(255)
