@@ -86,9 +86,8 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Context
     """All parts of a server, started and in the end stopped."""
     store = Store(settings, metrics)
     await store.open()
-    loader = Loader()
-    if settings.load_games:
-        loader.start()
+    loader = Loader(settings.games)
+    loader.start()
     hub = Hub(settings, store, loader, metrics)
     thinkers = Thinkers(settings.bot_threads)
     tokens = Tokens(await store.key())

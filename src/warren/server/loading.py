@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections.abc import Sequence
 
 from warren.engine import registry
 from warren.engine.compile import cache_folder
@@ -26,13 +27,14 @@ def _uncompiled(name: str) -> bool:
 class Loader:
     """Loads all games, one after the other, and knows how far it is. Nobody else imports games in a server."""
 
-    def __init__(self) -> None:
-        self.names = registry.games()
+    def __init__(self, names: Sequence[str] | None = None) -> None:
+        self.names = tuple(registry.games() if names is None else names)
         self.loaded: dict[str, Game] = {}
         self.levels: list[str] = []
         self.error: str | None = None
         self.finished = threading.Event()
         self._loading: str | None = None
+        self._wanted = ""  # somebody waits for this one: it comes next
         self._since = time.monotonic()
         self._thread: threading.Thread | None = None
 
@@ -42,7 +44,10 @@ class Loader:
 
     def run(self) -> None:
         """Load everything (also usable in the foreground)."""
-        for name in sorted(self.names, key=_uncompiled):
+        waiting = sorted(self.names, key=_uncompiled)
+        while waiting:
+            name = self._wanted if self._wanted in waiting else waiting[0]
+            waiting.remove(name)
             self._loading, self._since = name, time.monotonic()
             try:
                 game = registry.game(name)
@@ -71,6 +76,7 @@ class Loader:
             raise Refusal("missing", f"there is no game {name!r}; there are: {', '.join(self.names)}")
         if self.finished.is_set():
             raise Refusal("loading", f"{name} could not be loaded; see the server's log")
+        self._wanted = name
         raise Refusal("loading", f"{name} is still being compiled; ask again in a moment")
 
     def progress(self) -> Progress:

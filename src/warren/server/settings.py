@@ -41,7 +41,7 @@ class Settings:
     message_limit: int = 16 * 1024
     idle_seconds: float = 600.0  # a live table without sockets is dropped from memory after this
     static: Path = field(default_factory=lambda: Path(__file__).parent / "static")
-    load_games: bool = True
+    games: tuple[str, ...] | None = None  # only these; None: all there are
 
     def __post_init__(self) -> None:
         if not self.database.startswith(("sqlite+aiosqlite://", "postgresql+asyncpg://")):

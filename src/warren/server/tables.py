@@ -257,9 +257,11 @@ class Tables:
             level = table.settings.takeover
             values = {"kind": BOT, "level": level, "resigned": match.number, "name": f"{seat.name} (bot)"[:40]}
             await self._change_player(table, seat, values)
-            table.tell_table()
             for listener in list(table.listeners):
+                if listener.viewer == number:
+                    listener.viewer = None
                 table.show(listener)
+            table.tell_table()
 
     async def _change_player(self, table: LiveTable, seat: SeatRow, values: dict[str, Any]) -> None:
         """Somebody else decides for a seat; if it is its turn, the job of this decision changes too."""

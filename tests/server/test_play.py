@@ -1,0 +1,238 @@
+"""Playing at a table: frames, moves, stale moves, repeats, take-backs, previews, hints, bots."""
+
+from __future__ import annotations
+
+import asyncio
+
+from support.table import Person, Server
+
+
+async def test_a_table_starts_when_everybody_is_ready(ann: Person, ben: Person) -> None:
+    table = await ann.made([{"kind": "me", "name": "Ann"}, {"kind": "open"}])
+    assert table["status"] == "open"
+    assert len(table["commitment"]) == 64
+    assert (await ann.ready(table["id"], 0))["status"] == "open"
+    claimed = (await ben.claim(table["id"], 1)).json()
+    assert claimed["status"] == "playing"
+    assert claimed["my_seats"] == [1]
+    assert claimed["secret"] is None
+    assert [seat["name"] for seat in claimed["seats"]] == ["Ann", "Ben"]
+
+
+async def test_a_move_is_acknowledged_and_told_to_everybody(ann: Person, ben: Person, eve: Person) -> None:
+    table = await ann.with_friend(ben)
+    async with ann.at(table) as first, ben.at(table) as second, eve.at(table) as watcher:
+        assert first.frame["choices"]
+        assert first.welcome["seat"] == 0
+        assert not second.frame["choices"]
+        assert watcher.welcome["seat"] is None
+        await first.play()
+        for talk in (second, watcher):
+            frame = await talk.until(lambda now: now["number"] == 1)
+            assert frame["last"]["seat"] == 0
+            assert "Ann starts" in frame["last"]["sentences"][0]["text"]
+        assert second.frame["choices"]
+        assert not watcher.frame["choices"]
+
+
+async def test_no_frame_holds_an_unnamed_seat(ann: Person) -> None:
+    table = await ann.alone(3)
+    async with ann.at(table) as talk:
+        for message in talk.heard:
+            assert "{0}" not in str(message)
+            assert "{1}" not in str(message)
+
+
+async def test_a_stale_move_is_refused_with_the_current_frame(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        move = talk.frame["choices"][0]["move"]
+        await talk.play()
+        answer = await talk.ask("move", seat=0, number=0, move=move + 1)
+        assert answer["type"] == "stale"
+        assert answer["number"] == 1
+        assert answer["frame"]["number"] == 1
+
+
+async def test_a_repeated_move_is_acknowledged_again_and_not_doubled(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        message = {"id": "same", "seat": 0, "number": 0, "move": talk.frame["choices"][3]["move"]}
+        for _ in range(3):
+            answer = await talk.ask("move", **message)
+            assert (answer["type"], answer["number"]) == ("ack", 1)
+
+
+async def test_of_two_moves_at_once_one_wins(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as one, ann.at(table) as two:
+        await one.ask_look(0)
+        await two.ask_look(0)
+        moves = [choice["move"] for choice in one.frame["choices"][:2]]
+        answers = await asyncio.gather(
+            one.ask("move", seat=0, number=0, move=moves[0]), two.ask("move", seat=0, number=0, move=moves[1])
+        )
+        assert sorted(answer["type"] for answer in answers) == ["ack", "stale"]
+
+
+async def test_an_illegal_move_says_why(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        answer = await talk.ask("move", seat=0, number=0, move=2**30)
+        assert answer["code"] == "illegal"
+        assert "no move" in answer["detail"]
+        answer = await talk.ask("move", seat=1, number=0, move=0)
+        assert "another seat" in answer["detail"]
+
+
+async def test_a_move_can_be_taken_back_while_it_is_honest(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        await talk.play()
+        assert talk.frame["undo"]
+        assert (await talk.ask("undo", seat=0, number=1))["type"] == "ack"
+        frame = await talk.until(lambda now: now["number"] == 2)
+        assert frame["last"]["kind"] == "undo"
+        assert frame["turn"] == 0
+        assert not frame["undo"]
+        assert (await talk.ask("undo", seat=0, number=2))["code"] == "illegal"
+
+
+async def test_a_table_may_forbid_taking_back_and_hints(ann: Person) -> None:
+    table = await ann.alone(undo=False, hints=False)
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        assert (await talk.ask("hint", seat=0, number=0))["code"] == "illegal"
+        await talk.play()
+        assert not talk.frame["undo"]
+        assert "not taken back" in (await talk.ask("undo", seat=0, number=1))["detail"]
+
+
+async def test_a_preview_tells_the_routes(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        for seat in (0, 1, 0):
+            await talk.ask_look(seat)
+            if talk.frame["number"] < 2:
+                await talk.play(5 * seat)
+        choice = talk.frame["choices"][0]
+        shown = await talk.ask("preview", seat=0, number=2, move=choice["move"])
+        assert shown["type"] == "preview"
+        assert shown["routes"]
+        assert shown["ghost"] == choice["ghost"]
+        assert "{" not in "".join(shown["notes"])
+        assert (await talk.ask("preview", seat=0, number=2, move=10**6))["code"] == "illegal"
+        assert (await talk.ask("preview", seat=0, number=1, move=0))["type"] == "stale"
+
+
+async def test_a_hint_is_a_legal_move_with_a_reason(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        hint = await talk.ask("hint", seat=0, number=0)
+        assert hint["type"] == "hint"
+        offered = {choice["move"]: choice["picks"] for choice in talk.frame["choices"]}
+        assert offered[hint["move"]] == hint["picks"]
+        assert hint["why"]
+        assert 0 <= hint["value"] <= 1
+
+
+async def test_one_browser_with_several_seats_sees_one_hand_at_a_time(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        assert talk.welcome["seat"] is None
+        assert talk.frame["seat"] is None
+        await talk.ask_look(1)
+        assert talk.frame["seat"] == 1
+        await talk.ask_look(None)
+        assert talk.frame["seat"] is None
+
+
+async def test_a_whole_game_against_bots(ann: Person) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "greedy"}]
+    made = await ann.made(seats)
+    await ann.ready(made["id"], 0)
+    async with ann.at(made["id"]) as talk:
+        while talk.frame["status"] != "over":
+            if talk.frame["choices"]:
+                await talk.play(talk.frame["number"])
+            else:
+                await talk.hear("frame")
+        result = talk.frame["result"]
+        assert result["winners"]
+        assert result["seats"][0]["place"] == 1
+        assert result["seats"][0]["winner"]
+        table = (await talk.hear("table"))["table"]
+        assert table["secret"]
+        assert (await talk.ask("move", seat=0, number=0, move=0))["code"] == "conflict"
+    checked = (await ann.get(f"/api/tables/{made['id']}/verify")).json()
+    assert checked["ok"], checked
+
+
+async def test_think_time_runs_out_and_a_bot_decides(ann: Person, server: Server) -> None:
+    table = await ann.alone(think=5, takeover="random")
+    live = await server.context.hub.table(table)
+    async with ann.at(table) as talk:
+        assert talk.frame["deadline"] is not None
+        live.settings = live.settings.model_copy(update={"think": 0.05})
+        await talk.ask_look(0)
+        await talk.play()
+        frame = await talk.until(lambda now: now["number"] >= 2)
+        assert frame["last"]["auto"]
+        assert "time of P1 is over" in frame["last"]["sentences"][0]["text"]
+
+
+async def test_whoever_leaves_is_replaced_by_a_bot(ann: Person, ben: Person) -> None:
+    table = await ann.with_friend(ben, takeover="random")
+    async with ann.at(table) as first, ben.at(table) as second:
+        assert (await first.ask("resign", seat=0))["type"] == "ack"
+        assert first.frame["seat"] is None
+        log = await second.hear("log")
+        assert any("leaves" in line["text"] for line in log["log"])
+        await second.until(lambda now: now["turn"] == 1)
+        await second.play()
+        assert (await first.ask("move", seat=0, number=2, move=0))["code"] == "forbidden"
+
+
+async def test_chat_reaches_everybody_as_it_was_typed(ann: Person, ben: Person) -> None:
+    table = await ann.with_friend(ben)
+    async with ann.at(table) as first, ben.at(table) as second:
+        await first.ask("chat", seat=0, text="hello {1} <b>")
+        line = await second.hear("chat")
+        assert (line["text"], line["name"], line["seat"]) == ("hello {1} <b>", "Ann", 0)
+    async with ben.at(table) as again:
+        assert again.welcome["chat"][0]["text"] == "hello {1} <b>"
+
+
+async def test_a_rematch_takes_everybody_along(ann: Person, ben: Person) -> None:
+    table = await ann.with_friend(ben)
+    async with ann.at(table) as first, ben.at(table) as second:
+        while first.frame["status"] != "over":
+            mover = first if first.frame["turn"] == 0 else second
+            await mover.play()
+            await first.until(lambda now, number=mover.frame["number"]: now["number"] >= number)
+            await second.until(lambda now, number=mover.frame["number"]: now["number"] >= number)
+        fresh = (await ben.post(f"/api/tables/{table}/rematch")).json()
+        assert (await first.hear("moved"))["table"] == fresh["id"]
+    assert (await ann.post(f"/api/tables/{table}/rematch")).json()["id"] == fresh["id"]
+    await ann.ready(fresh["id"], 0)
+    assert (await ben.ready(fresh["id"], 1))["status"] == "playing"
+
+
+async def test_nonsense_on_a_socket_is_answered_and_survived(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        for text in (
+            "hello",
+            "[]",
+            '{"type":"move"}',
+            '{"type":"fly","id":"1"}',
+            '{"type":"ping","id":7}',
+            "x" * 20000,
+        ):
+            await talk.raw(text)
+            assert (await talk.hear("error"))["code"] == "invalid"
+        assert (await talk.ask("ping"))["type"] == "pong"
