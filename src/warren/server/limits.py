@@ -63,10 +63,6 @@ def host_name(headers: Headers) -> str:
     return urlsplit(f"//{headers.get('host', '')}").hostname or ""
 
 
-class _TooLarge(Exception):
-    pass
-
-
 class Guard:
     """The outermost layer."""
 
@@ -101,20 +97,23 @@ class Guard:
         if refusal is not None:
             await self._refuse(send, refusal)
             return
-        seen = 0
+        seen, limit, refused = 0, self._settings.body_limit, False
 
         async def counted() -> Message:
             nonlocal seen
             message = await receive()
             seen += len(message.get("body", b""))
-            if seen > self._settings.body_limit:
-                raise _TooLarge
-            return message
+            return {"type": "http.disconnect"} if seen > limit else message
 
-        try:
-            await self._app(scope, counted, send)
-        except _TooLarge:
-            await self._refuse(send, self._too_large())
+        async def answered(message: Message) -> None:
+            nonlocal refused
+            if seen <= limit:
+                await send(message)
+            elif not refused:  # whatever the application says to half a body
+                refused = True
+                await self._refuse(send, self._too_large())
+
+        await self._app(scope, counted, answered)
 
     def _too_large(self) -> Refusal:
         return Refusal("too_large", f"a request may have {self._settings.body_limit} bytes at most")

@@ -113,10 +113,10 @@ async def invite(table: Table, seat: SeatNumber, request: Request, parts: Parts,
 
 
 def _qr(url: str) -> str:
-    """A QR code as SVG that takes the colour of the text around it."""
+    """A QR code as SVG, dark on light whatever the page's colours: cameras want it so."""
     out = io.BytesIO()
     code = segno.make(url, error="m", micro=False)
-    code.save(out, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2, dark="currentColor", light=None)
+    code.save(out, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2, dark="#000", light="#fff")
     return out.getvalue().decode()
 
 

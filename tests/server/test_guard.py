@@ -1,0 +1,124 @@
+"""The outer wall: origin, host, size and rate limits, headers, static files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from server.conftest import make_settings, started
+from support.table import Closed, Person, Server
+from warren.server.limits import Bucket
+from warren.server.settings import Settings
+
+
+async def test_a_socket_from_a_foreign_page_is_refused(ann: Person) -> None:
+    table = await ann.alone()
+    with pytest.raises(Closed) as caught:
+        async with ann.at(table, {"origin": "http://evil.example"}):
+            pass
+    assert caught.value.code == 4403
+    async with ann.at(table, {"origin": "http://127.0.0.1"}) as talk:
+        assert talk.welcome
+
+
+async def test_a_change_asked_by_a_foreign_page_is_refused(ann: Person) -> None:
+    body = {"game": "tsuro"}
+    answer = await ann.post("/api/play", body, headers={"origin": "http://evil.example"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+    assert (await ann.post("/api/play", body, headers={"origin": "http://127.0.0.1"})).status_code == 201
+
+
+async def test_only_the_servers_own_names_are_answered(tmp_path: Path) -> None:
+    async with started(make_settings(tmp_path, allowed_hosts=("127.0.0.1",))) as server, server.person("Ann") as ann:
+        assert (await ann.get("/api/lobby")).status_code == 200
+        assert (await ann.get("/api/lobby", headers={"host": "evil.example"})).status_code == 403
+
+
+async def test_every_answer_has_the_safe_headers(ann: Person) -> None:
+    for path in ("/", "/api/lobby", "/healthz", "/nowhere", "/api"):
+        headers = (await ann.get(path)).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+async def test_a_large_body_is_refused(ann: Person) -> None:
+    answer = await ann.client.post("/api/tables", content=b" " * 70_000)
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+    async def drops():  # type: ignore[no-untyped-def]
+        for _ in range(80):
+            yield b" " * 1000
+
+    answer = await ann.client.post("/api/tables", content=drops(), headers={"content-type": "application/json"})
+    assert answer.status_code == 413
+
+
+async def test_too_many_requests_are_slowed_down(tmp_path: Path) -> None:
+    async with started(make_settings(tmp_path, requests_per_second=1)) as server, server.person("Ann") as ann:
+        codes = [(await ann.get("/api/lobby")).status_code for _ in range(12)]
+        assert codes[0] == 200
+        assert codes[-1] == 429
+
+
+async def test_too_many_messages_are_slowed_down(tmp_path: Path) -> None:
+    async with started(make_settings(tmp_path, messages_per_second=2)) as server, server.person("Ann") as ann:
+        table = await ann.alone()
+        async with ann.at(table) as talk:
+            for _ in range(12):
+                await talk.say("ping")
+            assert (await talk.hear("error"))["code"] == "slow"
+
+
+async def test_one_address_holds_only_so_many_sockets(tmp_path: Path) -> None:
+    async with started(make_settings(tmp_path, sockets_per_address=1)) as server, server.person("Ann") as ann:
+        table = await ann.alone()
+        async with ann.at(table):
+            with pytest.raises(Closed) as caught:
+                async with ann.at(table):
+                    pass
+            assert caught.value.code == 4429
+        async with ann.at(table) as talk:
+            assert talk.welcome
+
+
+async def test_a_table_that_does_not_exist_closes_the_socket(ann: Person) -> None:
+    with pytest.raises(Closed) as caught:
+        async with ann.at("nowhere"):
+            pass
+    assert caught.value.code == 4404
+
+
+async def test_without_a_built_client_the_page_says_so(ann: Person) -> None:
+    answer = await ann.get("/t/abc")
+    assert answer.status_code == 503
+    assert "not built" in answer.text
+
+
+async def test_a_built_client_is_served_on_every_page(server: Server, ann: Person) -> None:
+    static = server.context.settings.static
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html>hello")
+    (static / "assets" / "app-1234.js").write_text("1")
+    for path in ("/", "/t/abc", "/r/abc"):
+        assert (await ann.get(path)).text == "<!doctype html>hello"
+    assert "immutable" in (await ann.get("/assets/app-1234.js")).headers["cache-control"]
+    assert (await ann.get("/assets/../../warren.sqlite3")).status_code == 404
+    assert (await ann.get("/%2e%2e/warren.sqlite3")).status_code == 404
+
+
+async def test_the_interface_has_a_page_and_metrics(ann: Person) -> None:
+    assert "POST /api/tables" in (await ann.get("/api")).text
+    assert (await ann.get("/healthz")).json() == {"status": "ok"}
+    assert "warren_requests" in (await ann.get("/metrics")).text
+
+
+def test_a_bucket_lets_a_burst_pass_and_then_leaks() -> None:
+    bucket = Bucket(rate=0.001, burst=3)
+    assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
+
+
+def test_an_unknown_database_is_refused_with_what_is_possible() -> None:
+    with pytest.raises(ValueError, match="postgresql"):
+        Settings(database="mysql://x")

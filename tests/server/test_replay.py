@@ -1,0 +1,84 @@
+"""After the game: replay pages, the record file, verification, analysis."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import typer
+
+from support.table import Person
+from warren.cli.verify import verify
+from warren.table.record import Record
+
+
+async def finished(ann: Person, with_undo: bool = False) -> str:
+    """A hot-seat game played to its end."""
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        while talk.frame["status"] != "over":
+            if talk.frame["seat"] != talk.frame["turn"]:
+                await talk.ask_look(talk.frame["turn"])
+            await talk.play(-1)
+            if with_undo and talk.frame["number"] == 1:
+                await talk.ask("undo", seat=0, number=1)
+                await talk.until(lambda now: now["number"] == 2)
+    return table
+
+
+@pytest.mark.parametrize("with_undo", [False, True])
+async def test_a_finished_game_can_be_replayed_step_by_step(ann: Person, eve: Person, with_undo: bool) -> None:
+    table = await finished(ann, with_undo)
+    whole = (await eve.get(f"/api/tables/{table}/replay")).json()
+    assert whole["result"]["winners"]
+    assert len(whole["steps"]) == whole["moves"]
+    assert whole["log"][0]["text"].startswith("P0 starts")
+    assert not any("{" in line["text"] for line in whole["log"])
+    for number in (0, 1, whole["moves"]):
+        answer = await eve.get(f"/api/tables/{table}/replay/{number}", params={"seat": 1})
+        assert "immutable" in answer.headers["cache-control"]
+        frame = answer.json()
+        assert frame["number"] == number
+        assert (frame["last"] is None) == (number == 0)
+        assert not frame["choices"]
+    assert frame["result"]["winners"] == whole["result"]["winners"]
+    assert (await eve.get(f"/api/tables/{table}/replay/{whole['moves'] + 1}")).status_code == 404
+    assert (await eve.get(f"/api/tables/{table}/replay/0", params={"seat": 5})).status_code == 404
+
+
+async def test_the_record_of_a_table_verifies_offline(
+    ann: Person, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = await finished(ann)
+    answer = await ann.get(f"/api/tables/{table}/record")
+    assert "attachment" in answer.headers["content-disposition"]
+    file = tmp_path / "game.json"
+    file.write_bytes(answer.content)
+    assert Record.load(file).verify()
+    assert Record.load(file).contributions == ["text 0", "text 1"]
+    verify(file)
+    assert "true record" in capsys.readouterr().out
+    file.write_text(answer.text.replace("text 1", "text 2"))
+    with pytest.raises(typer.Exit) as caught:
+        verify(file)
+    assert caught.value.exit_code == 1
+    assert "does not follow" in capsys.readouterr().out
+    file.write_text("{}")
+    with pytest.raises(typer.Exit) as caught:
+        verify(file)
+    assert caught.value.exit_code == 2
+
+
+async def test_the_analysis_has_a_value_for_every_position(ann: Person) -> None:
+    table = await finished(ann)
+    found = (await ann.get(f"/api/tables/{table}/analysis")).json()
+    moves = (await ann.get(f"/api/tables/{table}/replay")).json()["moves"]
+    assert len(found["values"]) == moves + 1
+    assert all(abs(sum(row) - 1) < 0.01 for row in found["values"])
+
+
+async def test_nothing_is_shown_before_the_end(ann: Person) -> None:
+    table = await ann.alone()
+    for page in ("replay", "replay/0", "record", "verify", "analysis"):
+        assert (await ann.get(f"/api/tables/{table}/{page}")).status_code == 409
+    assert (await ann.get(f"/api/tables/{table}")).json()["secret"] is None

@@ -1,0 +1,87 @@
+"""Nothing secret leaves the server: a frame depends on nothing its viewer may not know."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import warren
+from warren.server import view
+from warren.table.match import MOVE, Event, Match
+
+GAMES = warren.games()
+
+
+def matches(name: str, seats: int, seed: int) -> list[Match]:
+    """A random game, stopped at several places."""
+    game, choose = warren.game(name), random.Random(seed)
+    found, moves = [], []
+    state = game.deal(seats=seats, seed=seed)
+    while state.turn is not None and len(moves) < 60:
+        moves.append((state.turn, choose.choice(state.legal_moves())))
+        state.play(moves[-1][1])
+        if len(moves) % 5 == 1 or state.is_over:
+            match = Match.deal(game, seats, seed)
+            match.load([Event(n, seat, MOVE, move) for n, (seat, move) in enumerate(moves)])
+            found.append(match)
+    return found
+
+
+def redealt(match: Match, viewer: int | None, seed: int) -> Match:
+    """The same match with everything the viewer cannot know dealt anew, before and after the last move."""
+    assert match.before is not None
+    twin = Match(match.state.redeal(viewer, seed), match.start, match.events, match.moves)
+    twin.before = match.before.redeal(viewer, seed + 1)
+    return twin
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_frame_is_unchanged_when_the_unknown_is_dealt_anew(name: str) -> None:
+    low, high = warren.game(name).seats
+    for seats in {low, min(high, max(low, 3))}:
+        for match in matches(name, seats, seed=seats):
+            for viewer in (None, *range(seats)):
+                twin = redealt(match, viewer, seed=99)
+                first, second = view.frame(match, viewer), view.frame(twin, viewer)
+                if match.state.is_over:
+                    first["result"] = second["result"] = None  # the end shows everything
+                assert json.dumps(first) == json.dumps(second)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_preview_is_unchanged_when_the_unknown_is_dealt_anew(name: str) -> None:
+    for match in matches(name, max(2, warren.game(name).seats[0]), seed=4):
+        turn = match.state.turn
+        if turn is None:
+            continue
+        twin = match.state.redeal(turn, 77)
+        for move in match.state.legal_moves()[:5]:
+            assert view.preview(match.state.observe(turn), move) == view.preview(twin.observe(turn), move)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_offered_choices_are_the_legal_moves(name: str) -> None:
+    for match in matches(name, max(2, warren.game(name).seats[0]), seed=6):
+        turn = match.state.turn
+        if turn is not None:
+            offered = [choice["move"] for choice in view.frame(match, turn)["choices"]]
+            assert offered == match.state.legal_moves()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_the_seat_to_decide_gets_choices(name: str) -> None:
+    for match in matches(name, max(2, warren.game(name).seats[0]), seed=8):
+        for viewer in (None, *range(match.state.seats)):
+            frame = view.frame(match, viewer)
+            assert bool(frame["choices"]) == (viewer is not None and viewer == match.state.turn)
+
+
+def test_a_secret_move_is_not_named_to_others() -> None:
+    """Planted: with every move a secret, only the mover is told it."""
+    match = matches("tsuro", 3, seed=3)[-1]
+    assert match.last is not None
+    for viewer in (None, 0, 1, 2):
+        shown = view.told(match, viewer)
+        assert shown["move"] == match.last.move or viewer != match.last.seat
