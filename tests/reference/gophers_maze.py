@@ -102,7 +102,7 @@ class Reference:
         self.with_baskets: bool = bool(options.get("baskets", False)) and self.level != "beginner"
         self.turn_back: bool = bool(options.get("turn_back", False))
         self.removed: list[int] = removed_values(options.get("removed", "none")) if self.level == "beginner" else []
-        self.hints: bool = bool(options.get("hints", True))
+        self.guided: bool = bool(options.get("guided", True))
         self.restarts = 0
         self.chance = Chance(seed)
         self.players = [Player() for _ in range(seats)]
@@ -197,8 +197,8 @@ class Reference:
             "level": self.level,
             "baskets": self.with_baskets,
             "turn_back": self.turn_back,
-            "removed": self.removed,
-            "hints": self.hints,
+            "removed": " ".join(map(str, self.removed)) or "none",
+            "guided": self.guided,
         }
         return {
             "seats": len(self.players),
@@ -353,8 +353,8 @@ class Reference:
         sign = self.sign(seat)
         kinds = [0, 1, 2] if sign[0] == "S" else [LETTERS.index(sign[0])]
         want = int(sign[1:])
-        moves = [] if self.plus and self.hints else [DECLINE]
-        if not self.hints and self.phase == "collect":
+        moves = [] if self.plus and self.guided else [DECLINE]
+        if not self.guided and self.phase == "collect":
             return sorted(moves + self.free_moves(seat, kinds, want))
         if self.level == "beginner":
             return sorted(moves + self.beginner_moves(seat, kinds, want))
@@ -375,9 +375,9 @@ class Reference:
         return sorted(moves)
 
     def free_moves(self, seat: int, kinds: list[int], want: int) -> list[int]:
-        """Without hints: whatever may be laid at all, in any order, wrong or right."""
+        """Without guidance: whatever may be laid at all, in any order, wrong or right."""
         player, laid = self.players[seat], self.plus + self.minus
-        moves = {RESTART} if laid and self.restarts < 9 else set()
+        moves = {RESTART} if laid and self.restarts < 4 else set()
         if self.plus and total(self.plus) - total(self.minus) == want:
             moves.add(COMMIT)
         if self.level != "beginner":
@@ -448,7 +448,7 @@ class Reference:
             return
         if move >= MINUS:
             self.minus.append(card_of(move - MINUS))
-            if not self.hints and self.level != "beginner":
+            if not self.guided and self.level != "beginner":
                 self.plus.remove(self.minus[-1])
             return
         if move >= PLUS:

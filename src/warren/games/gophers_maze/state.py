@@ -38,7 +38,7 @@ STATE = np.dtype(
         ("level", "u1"),  # option: COMPLETE, SIMPLIFIED, BEGINNER
         ("baskets", "u1"),  # option: with baskets (never in the beginner game)
         ("turn_back", "u1"),  # option: a step may go straight back
-        ("hints", "u1"),  # option: only cards that lead to the number may be laid
+        ("guided", "u1"),  # option: only cards that lead to the number may be laid
         ("hand", "u8", (SEATS,)),  # provision cards in hand, packed
         ("up", "u8", (SEATS,)),  # face-up pile, packed; the whole pile in the beginner game
         ("down", "u8", (SEATS,)),  # face-down pile, packed
@@ -65,7 +65,11 @@ STATE = np.dtype(
         ("extra", "u1"),  # beginner: another turn follows
         ("queue", "u1"),  # next seat to be given the chance to collect
         ("queue_n", "u1"),  # how many seats, clockwise from there, still have it
-        ("restarts", "u1"),  # without hints: how often the cards laid were taken back
+        ("restarts", "u1"),  # without guidance: how often the cards laid were taken back
+        (
+            "passes",
+            "u1",
+        ),  # never shown: how often a hidden hand decided who is asked next (such a move cannot be undone)
         ("discard", "u1"),  # diggers used
         ("winners", "u1"),  # bit mask, set when the game is over
         ("present", "u1", (PRESENT_CARDS,)),  # cards of the present on offer, in the order drawn, or EMPTY
@@ -83,7 +87,7 @@ PLUS_BASE = WALK_BASE + 16 * HOLES
 MINUS_BASE = PLUS_BASE + TYPES
 RESTART = MINUS_BASE + TYPES
 MOVES = RESTART + 1
-MAX_RESTARTS = 9
+MAX_RESTARTS = 4
 
 # The choices of the option "removed", as masks of values; the last one stands for the component file's own list.
 REMOVED_CHOICES = ("none", "3 5 6 7 9", "2 4 6 8 10", "1 2 3 4 5", "6 7 8 9 10", "components")

@@ -78,7 +78,7 @@ def setup(state: Any, tables: Any, options: Any, seats: Any, seed: Any) -> None:
     s.baskets = 1 if options[1] and s.level != BEGINNER else 0
     s.turn_back = options[2]
     s.removed = t.removed[options[3]] if s.level == BEGINNER else 0
-    s.hints = options[4]
+    s.guided = options[4]
     for seat in range(SEATS):
         s.token[seat] = NOWHERE
         s.basket[seat] = seat
@@ -158,7 +158,7 @@ def _walks(s: Any, t: Any, out: Any) -> Any:
 
 @helper
 def _free_holes(s: Any, out: Any) -> Any:
-    taken = 0
+    taken: Any = 0
     for seat in range(s.turn):
         taken |= 1 << np.int64(s.token[seat])
     count = 0
@@ -245,7 +245,7 @@ def rewards(state: Any, tables: Any, out: Any) -> None:
 @compiled(WINNERS)
 def winners(state: Any, tables: Any) -> int:
     """Bit mask of the winners."""
-    return np.int64(record(state, STATE).winners)
+    return np.int64(record(state, STATE).winners)  # type: ignore[return-value]
 
 
 # --- hidden information ----------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def of_kind(packed: Any, kind: Any) -> Any:
 @helper
 def cards_in(packed: Any) -> Any:
     """How many cards a packed set holds."""
-    count = 0
+    count: Any = 0
     while packed:
         count += np.int64(packed & THREE)
         packed >>= TWO

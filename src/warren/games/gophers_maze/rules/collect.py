@@ -63,13 +63,13 @@ def collect_moves(s: Any, t: Any, out: Any) -> Any:
     """Write the moves of the player who may collect."""
     sign, want = sign_at(s, t, s.turn), amount_at(s, t, s.turn)
     count = 0
-    if s.plus | s.minus == ZERO or not s.hints:
+    if s.plus | s.minus == ZERO or not s.guided:
         out[count] = DECLINE
         count += 1
     if s.plus != ZERO and worth(t, s.plus) - worth(t, s.minus) == want:
         out[count] = COMMIT
         count += 1
-    if not s.hints:
+    if not s.guided:
         return _free_moves(s, t, sign, want, out, count)
     if s.level == BEGINNER:
         return change_moves(s, t, sign, want, out, count)
@@ -77,7 +77,7 @@ def collect_moves(s: Any, t: Any, out: Any) -> Any:
     return lay_moves(s, t, cards, want, s.level == COMPLETE, out, count)
 
 
-# --- without hints: lay what you like, and see for yourself ----------------------------------------------------------
+# --- without guidance: lay what you like, and see for yourself ----------------------------------------------------------
 @helper
 def _free_moves(s: Any, t: Any, sign: Any, want: Any, out: Any, count: Any) -> Any:
     """Any card of the right kind may be added; an added one may be turned into a subtracted one."""
@@ -133,7 +133,7 @@ def lay(s: Any, move: Any) -> None:
         s.restarts += 1
     elif move >= MINUS_BASE:
         s.minus += single(move - MINUS_BASE)
-        if not s.hints and s.level != BEGINNER:
+        if not s.guided and s.level != BEGINNER:
             s.plus -= single(move - MINUS_BASE)
     else:
         s.plus += single(move - PLUS_BASE)

@@ -32,6 +32,7 @@ def mask(s: Any, seat: Any) -> None:
     s.rng = 0
     if s.level == BEGINNER:
         return
+    s.passes = HIDDEN
     for other in range(s.seats):
         if other != seat:
             s.hand[other] = np.uint64(UNSEEN)
@@ -83,6 +84,7 @@ def deal_again(state: Any, s: Any, t: Any) -> None:
     cards = np.empty(CARDS, np.uint8)
     moves = np.empty(4 * TYPES, np.int32)
     count = unseen_cards(s, t, cards)
+    s.passes = 0
     hidden = 0
     for other in range(s.seats):
         if s.diggers[other] == HIDDEN:
@@ -149,6 +151,6 @@ def _prefer(s: Any, t: Any, cards: Any, count: Any, seat: Any) -> None:
 @helper
 def _possible(s: Any, t: Any, seat: Any, moves: Any) -> Any:
     """Would this player have been asked, and could he have laid what he has laid?"""
-    if not s.hints or s.plus == ZERO:
+    if not s.guided or s.plus == ZERO:
         return can_collect(s, t, seat) and amount_at(s, t, seat) > 0
     return collect_moves(s, t, moves) > 0

@@ -74,7 +74,7 @@ def highest(packed: Any) -> Any:
 @helper
 def worth(t: Any, packed: Any) -> Any:
     """The values of a packed set added up."""
-    total = 0
+    total: Any = 0
     while packed:
         total += np.int64(t.worth[0, packed & HALF_BITS])
         packed >>= HALF

@@ -107,6 +107,7 @@ def next_in_round(s: Any, t: Any) -> None:
     s.plus = ZERO
     s.minus = ZERO
     s.restarts = 0
+    asker = np.int64(s.turn)
     while s.queue_n > 0:
         seat = np.int64(s.queue)
         s.queue_n -= 1
@@ -119,9 +120,12 @@ def next_in_round(s: Any, t: Any) -> None:
             elif s.deck_n > 0:
                 offer(s, t, seat)
                 return
-        elif can_collect(s, t, seat):
-            ask(s, seat)
-            return
+        else:
+            if seat != asker and s.level != BEGINNER:
+                s.passes = (s.passes + 1) & 63
+            if can_collect(s, t, seat):
+                ask(s, seat)
+                return
     end_turn(s, t)
 
 
@@ -168,7 +172,7 @@ def _put_under(s: Any) -> None:
         left += s.present[slot] != EMPTY
     if left == 0:
         return
-    for place_in_deck in range(s.deck_n - 1, -1, -1):
+    for place_in_deck in range(np.int64(s.deck_n) - 1, -1, -1):
         s.deck[place_in_deck + left] = s.deck[place_in_deck]
     s.deck_n += left
     for slot in range(PRESENT_CARDS):

@@ -1,0 +1,138 @@
+"""The observation for learning: floats in [0, 1], seats counted from the observer's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import compiled, helper, record
+from warren.engine.contract import DENSE, ENCODE
+from warren.games.gophers_maze import state as layout
+from warren.games.gophers_maze.components import TABLES
+from warren.games.gophers_maze.rules.sums import count_of
+from warren.games.gophers_maze.state import (
+    DIGGER,
+    HIDDEN,
+    HOLES,
+    PAGES,
+    PRESENT_CARDS,
+    SEATS,
+    STATE,
+    TYPES,
+)
+
+#: (name, length, meaning), in this order.
+PLANES: Sequence[tuple[str, int, str]] = (
+    ("phase", 6, "one-hot: place, start, walk, collect, present, over"),
+    ("own turn", 1, "1 when the observer decides"),
+    ("level", 3, "one-hot: complete, simplified, beginner"),
+    ("options", 3, "baskets, turn back, guided"),
+    ("page", PAGES, "one-hot of the open page"),
+    ("die", 6, "one-hot of the steps rolled, none before the roll"),
+    ("flags", 3, "turn effective so far, another turn follows, somebody collected"),
+    ("counts", 4, "deck / 97, discard / 7, idle turns / 50 (at most 1), collectors still to come / 5"),
+    (
+        "signs",
+        HOLES * 7,
+        "per hole of the open page: one-hot of acorn, berry, spikelet, storehouse, portal, present, empty",
+    ),
+    ("amounts", HOLES, "number on each sign / 30"),
+    ("tunnels", HOLES * HOLES, "1 where a tunnel of the open page joins two holes"),
+    ("tokens", SEATS * HOLES, "per seat from the observer's: one-hot of the token's hole"),
+    ("active", SEATS, "1 for the seat whose turn it is, from the observer's"),
+    ("deciding", SEATS, "1 for the seat that decides, from the observer's"),
+    ("leapt", SEATS, "1 for each seat leapt over in this turn, from the observer's"),
+    ("hand sizes", SEATS, "cards in hand / 97, from the observer's"),
+    ("baskets", SEATS * SEATS, "owner and holder, both from the observer's"),
+    ("face-up piles", SEATS * TYPES, "copies / 3 of each card, per seat from the observer's"),
+    ("face-down piles", SEATS * TYPES, "copies / 3 of each card, per seat from the observer's"),
+    ("own hand", TYPES + 1, "copies / 3 of each card, diggers / 7"),
+    ("supply", TYPES, "beginner: copies / 3 of each card on the table"),
+    ("added", TYPES, "copies / 3 of each card added so far in a collection"),
+    ("subtracted", TYPES, "copies / 3 of each card subtracted so far"),
+    ("present", TYPES + 1, "copies / 3 of each visible card of a present, diggers last"),
+)
+SIZE = sum(length for _, length, _ in PLANES)
+MOVES = layout.MOVES
+
+
+@helper
+def _cards(packed: Any, out: Any, at: Any) -> Any:
+    for card in range(TYPES):
+        out[at + card] = count_of(packed, card) / 3.0
+    return at + TYPES
+
+
+@helper
+def _head(s: Any, seat: Any, out: Any) -> Any:
+    out[s.phase] = 1.0
+    out[6] = 1.0 if s.turn == seat else 0.0
+    out[7 + s.level] = 1.0
+    out[10], out[11], out[12] = s.baskets, s.turn_back, s.guided
+    out[13 + s.page] = 1.0
+    if s.die:
+        out[13 + PAGES + s.die - 1] = 1.0
+    at = 19 + PAGES
+    out[at], out[at + 1], out[at + 2] = s.effective, s.extra, s.fruitful
+    at += 3
+    out[at], out[at + 1] = s.deck_n / 97.0, s.discard / 7.0
+    out[at + 2], out[at + 3] = min(s.idle / 50.0, 1.0), s.queue_n / 5.0
+    return at + 4
+
+
+@helper
+def _board(s: Any, t: Any, out: Any, at: Any) -> Any:
+    for hole in range(HOLES):
+        out[at + 7 * hole + t.sign[s.page, hole]] = 1.0
+        out[at + 7 * HOLES + hole] = t.amount[s.page, hole] / 30.0
+        for other in range(HOLES):
+            out[at + 8 * HOLES + HOLES * hole + other] = (np.int64(t.beside[s.page, hole]) >> other) & 1
+    return at + 8 * HOLES + HOLES * HOLES
+
+
+@helper
+def _seats(s: Any, own: Any, out: Any, at: Any) -> Any:
+    flags = at + SEATS * HOLES
+    baskets = flags + 4 * SEATS
+    piles = baskets + SEATS * SEATS
+    for step in range(s.seats):
+        other = (own + step) % s.seats
+        if s.token[other] < HOLES:
+            out[at + HOLES * step + s.token[other]] = 1.0
+        out[flags + step] = 1.0 if s.active == other else 0.0
+        out[flags + SEATS + step] = 1.0 if s.turn == other else 0.0
+        out[flags + 2 * SEATS + step] = (np.int64(s.leapt) >> other) & 1
+        out[flags + 3 * SEATS + step] = s.hand_n[other] / 97.0
+        out[baskets + SEATS * step + (np.int64(s.basket[other]) - own + s.seats) % s.seats] = 1.0
+        _cards(s.up[other], out, piles + TYPES * step)
+        _cards(s.down[other], out, piles + TYPES * (SEATS + step))
+    return piles + 2 * SEATS * TYPES
+
+
+@compiled(ENCODE)
+def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
+    s = record(state, STATE)
+    t = record(tables, TABLES)
+    for place in range(out.size):
+        out[place] = 0.0
+    own = max(np.int64(seat), 0)
+    at = _seats(s, own, out, _board(s, t, out, _head(s, seat, out)))
+    if s.diggers[own] != HIDDEN:
+        _cards(s.hand[own], out, at)
+        out[at + TYPES] = s.diggers[own] / 7.0
+    at = _cards(s.supply, out, at + TYPES + 1)
+    at = _cards(s.plus, out, at)
+    at = _cards(s.minus, out, at)
+    for slot in range(PRESENT_CARDS):
+        if s.present[slot] <= DIGGER:
+            out[at + s.present[slot]] += 1.0 / 3.0
+
+
+@compiled(DENSE)
+def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+    """Move codes are dense already: the index of a move is its code."""
+    for index in range(count):
+        out[index] = moves[index]

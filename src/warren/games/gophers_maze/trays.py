@@ -1,0 +1,180 @@
+"""What lies beside the board: hands, cards being laid, piles, deck, the open table of the beginner game."""
+
+from __future__ import annotations
+
+from warren.engine.state import View
+from warren.games.gophers_maze.notation import sign_text, unpacked
+from warren.games.gophers_maze.state import BEGINNER, COLLECT, DIGGER, EMPTY, HIDDEN, PRESENT, TYPES, UNSEEN, VALUES
+from warren.games.gophers_maze.words import KINDS, card_words, sign_words, values_sum
+from warren.scene.model import SEAT_GLYPHS, Counter, Panel, Sprite, Tray
+
+STEP = 0.82  # from card to card
+
+
+def panel(view: View, seat: int) -> Panel:
+    """What everybody may see about a seat."""
+    up, down = int(view["up"][seat]), int(view["down"][seat])
+    flags = ["winner"] if int(view["winners"]) >> seat & 1 else []
+    if int(view["level"]) == BEGINNER:
+        sums = [values_sum(up & 0xFFFFF << 20 * kind) for kind in range(3)]
+        counters = [Counter("lunches", str(min(sums)), "score")]
+        counters += [Counter(KINDS[kind][1], str(sums[kind]), f"kind-{kind}") for kind in range(3)]
+        counters.append(Counter("diggers", str(int(view["diggers"][seat])), f"card-{DIGGER}"))
+        return Panel(seat, counters, flags)
+    counters = [
+        Counter("provisions", str(values_sum(up) - values_sum(down)), "score"),
+        Counter("cards in hand", str(int(view["hand_n"][seat])), "back"),
+    ]
+    if view["baskets"]:
+        held = [owner for owner in range(view.seats) if int(view["basket"][owner]) == seat]
+        glyphs = " ".join(SEAT_GLYPHS[owner] for owner in held)
+        counters.append(Counter("baskets", glyphs or "none", f"basket-{seat}"))
+    return Panel(seat, counters, flags)
+
+
+def trays(view: View) -> list[Tray]:
+    """All trays, what the viewer handles first."""
+    made = []
+    beginner, phase = int(view["level"]) == BEGINNER, int(view["phase"])
+    if phase == COLLECT:
+        made.append(_laid(view))
+    if phase == PRESENT:
+        made.append(_present(view))
+    if beginner:
+        made.append(_supply(view))
+        if view.viewer is not None and int(view["up"][view.viewer]):
+            made.append(_own_pile(view, view.viewer))
+    made += [_hand(view, seat) for seat in _open_hands(view)]
+    if not beginner:
+        made.append(_piles(view))
+        made.append(_deck(view))
+    return made
+
+
+def _open_hands(view: View) -> list[int]:
+    """The own hand, or every hand for one who sees them all (the whole truth in a notebook or after the end)."""
+    known = [seat for seat in range(view.seats) if int(view["hand"][seat]) != UNSEEN and int(view["hand_n"][seat])]
+    if int(view["level"]) == BEGINNER:
+        return [seat for seat in known if seat == view.viewer]
+    return sorted(known, key=lambda seat: seat != view.viewer)
+
+
+def _card(card: int, name: str, x: float, y: float, handle: str | None = None, owner: int | None = None) -> Sprite:
+    symbol, label = ("back", "hidden card") if card == HIDDEN else (f"card-{card}", card_words(card))
+    return Sprite(name, symbol, x, y, layer=10, handle=handle, label=label, owner=owner)
+
+
+def _hand(view: View, seat: int) -> Tray:
+    """The cards in hand that are not being laid; a hand grows a second row when it is large."""
+    laid = int(view["plus"]) + int(view["minus"]) if int(view["turn"]) == seat else 0
+    packed = int(view["hand"][seat]) - (laid if int(view["level"]) != BEGINNER else 0)
+    cards = unpacked(packed) + [DIGGER] * int(view["diggers"][seat])
+    columns = max(6, min(len(cards), 10))
+    rows = max(1, -(-len(cards) // columns))
+    tray = Tray(f"hand:{seat}", f"Hand of {{{seat}}}", STEP * columns + 0.1, 1.1 * rows, owner=seat, place="hand")
+    for place, card in enumerate(cards):
+        copy = cards[:place].count(card)
+        x, y = 0.46 + STEP * (place % columns), 0.55 + 1.1 * (place // columns)
+        handle = f"hand:{card}" if seat == view.viewer or view.viewer is None else None
+        tray.sprites.append(_card(card, f"card:{seat}:{card}:{copy}", x, y, handle, seat))
+    return tray
+
+
+def _laid(view: View) -> Tray:
+    """The sum being laid, as a calculation."""
+    seat = int(view["turn"])
+    plus, minus = unpacked(int(view["plus"])), unpacked(int(view["minus"]))
+    sign = sign_words(sign_text(view, seat))
+    count = len(plus) + len(minus)
+    tray = Tray("laid", f"Laid for {sign}", max(6, count + 2) * 1.05, 1.1, owner=seat, place="hand")
+    turnable = not view["guided"] and int(view["level"]) != BEGINNER
+    x = 0.46
+    for place, card in enumerate(plus + minus):
+        word = "minus" if place >= len(plus) else "plus" if place else ""
+        if word:
+            tray.sprites.append(Sprite(f"word:{place}", f"word-{word}", x - 0.03, 0.55, label=word))
+            x += 0.54
+        handle = f"laid:{card}" if turnable and place < len(plus) else None
+        tray.sprites.append(_card(card, f"laid:{place}", x, 0.55, handle, seat))
+        x += 0.54
+    if count:
+        total = values_sum(int(view["plus"])) - values_sum(int(view["minus"]))
+        tray.sprites.append(Sprite("word:equals", "word-equals", x, 0.55, label="equals"))
+        tray.sprites.append(Sprite("sum", "count", x + 0.6, 0.55, scale=1.7, label=f"total {total}", text=str(total)))
+    return tray
+
+
+def _present(view: View) -> Tray:
+    seat = int(view["turn"])
+    cards = [int(card) for card in view["present"] if int(card) != EMPTY]
+    tray = Tray("present", f"Present for {{{seat}}}", 6 * STEP, 1.1, owner=seat, place="hand")
+    for slot, card in enumerate(cards):
+        first = cards.index(card) if card != HIDDEN else slot
+        tray.sprites.append(_card(card, f"gift:{slot}", 0.46 + STEP * slot, 0.55, f"gift:{first}", seat))
+    return tray
+
+
+def _grid(view: View, packed: int, laid: int, name: str, tray: Tray) -> Tray:
+    """Cards sorted by kind and value, with their number."""
+    for card in range(TYPES):
+        x, y = 0.46 + STEP * (card % VALUES), 0.55 + 1.08 * (card // VALUES)
+        count = (packed >> 2 * card & 3) - (laid >> 2 * card & 3)
+        if int(view["removed"]) >> card % VALUES & 1:
+            continue
+        if count <= 0:
+            tray.sprites.append(Sprite(f"{name}:{card}", "slot", x, y, label=f"no {card_words(card)} left"))
+            continue
+        sprite = _card(card, f"{name}:{card}", x, y, f"{name}:{card}", tray.owner)
+        sprite.label += f", {count} of them"
+        tray.sprites.append(sprite)
+        if count > 1:
+            tray.sprites.append(
+                Sprite(f"{name}:{card}:count", "count", x + 0.25, y + 0.38, layer=11, scale=0.8, text=str(count))
+            )
+    return tray
+
+
+def _supply(view: View) -> Tray:
+    laid = int(view["plus"]) if int(view["phase"]) == COLLECT else 0
+    tray = Tray("supply", "On the table", 10 * STEP + 0.1, 3.3, place="hand")
+    return _grid(view, int(view["supply"]), laid, "supply", tray)
+
+
+def _own_pile(view: View, seat: int) -> Tray:
+    laid = int(view["minus"]) if int(view["phase"]) == COLLECT and int(view["turn"]) == seat else 0
+    tray = Tray(f"own:{seat}", f"Larder of {{{seat}}}", 10 * STEP + 0.1, 3.3, owner=seat)
+    return _grid(view, int(view["up"][seat]), laid, "own", tray)
+
+
+def _piles(view: View) -> Tray:
+    """For each seat the face-up pile (added cards) and the face-down pile (subtracted cards)."""
+    tray = Tray("piles", "Piles", 2.3 * view.seats, 1.1)
+    for seat in range(view.seats):
+        x = 2.3 * seat + 0.3
+        tray.sprites.append(Sprite(f"piles:{seat}", f"token-{seat}", x, 0.55, scale=0.75, label=f"piles of {{{seat}}}"))
+        for offset, field, symbol in ((0.62, "up", "pile"), (1.38, "down", "pile-down")):
+            packed = int(view[field][seat])
+            count, total = len(unpacked(packed)), values_sum(packed)
+            kind = "added" if field == "up" else "subtracted"
+            label = f"{count} {kind} cards of {{{seat}}}, together {total}"
+            flags = [] if count else ["dim"]
+            tray.sprites.append(
+                Sprite(
+                    f"{field}:{seat}", symbol, x + offset, 0.55, label=label, owner=seat, text=str(total), flags=flags
+                )
+            )
+    return tray
+
+
+def _deck(view: View) -> Tray:
+    left, spent = int(view["deck_n"]), int(view["discard"])
+    tray = Tray("deck", "Deck and used diggers", 6 * STEP, 1.1)
+    back = Sprite("deck", "back", 0.46, 0.55, label=f"deck, {left} cards", flags=[] if left else ["dim"])
+    used = Sprite("discard", f"card-{DIGGER}", 1.9, 0.55, label=f"{spent} used diggers", flags=[] if spent else ["dim"])
+    tray.sprites += [
+        back,
+        Sprite("deck:count", "count", 0.98, 0.75, layer=11, text=str(left)),
+        used,
+        Sprite("discard:count", "count", 2.42, 0.75, layer=11, text=str(spent)),
+    ]
+    return tray
