@@ -1,0 +1,51 @@
+# The two commands: `make play` and `make test`. Both set up everything they need on a bare machine with Python and pip.
+PYTHON ?= python3
+BIN := .venv/bin
+UV := $(BIN)/python -m uv
+BROWSER := /usr/bin/chromium
+POSTGRES := $(wildcard /usr/lib/postgresql/*/bin/postgres)
+ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: play test check bench lock clean
+
+play: .venv/.play
+	@$(BIN)/python -m warren serve
+
+test: .venv/.test check
+	$(BIN)/python -m pytest -n 2 --dist loadscope
+
+check: .venv/.test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+bench: .venv/.test
+	$(BIN)/python bench/run.py
+
+.venv/bin/python:
+	@echo "Setting up the Python environment …"
+	@$(PYTHON) -m venv --without-pip .venv
+	@$(PYTHON) -m pip --python .venv/bin/python install --quiet uv
+
+# The environment of those who play: the locked libraries, then Warren itself (this builds the web client).
+.venv/.play: requirements.lock pyproject.toml hatch_build.py $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null) | .venv/bin/python
+	@echo "Installing the libraries …"
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
+	@echo "Building the table …"
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps -e .
+	@touch $@
+
+# The environment of those who work on it: also the test tools, Debian's browser and PostgreSQL.
+.venv/.test: requirements-dev.lock .venv/.play
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock
+	@if [ ! -x $(BROWSER) ] || [ -z "$(POSTGRES)" ]; then \
+	  $(ROOT) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(ROOT) apt-get install -y -qq --no-install-recommends \
+	    chromium libatomic1 fonts-dejavu-core postgresql gcc libc6-dev >/dev/null; fi
+	@touch $@
+
+lock:
+	$(UV) pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet -o requirements.lock
+	$(UV) pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet -o requirements-dev.lock
+
+clean:
+	rm -rf .venv client/node_modules src/warren/server/static

@@ -1,0 +1,36 @@
+"""Draw the pictures of the README: a game in full swing for each game."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+import warren
+from warren.scene.svg import render, to_png
+
+FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+
+
+def midgame(name: str, seed: int = 11) -> warren.State:
+    """A position two thirds through a random game with four seats."""
+    game = warren.game(name)
+    seats = min(4, game.seats[1])
+    dice = random.Random(seed)
+    states = [game.deal(seats, seed=seed)]
+    while not states[-1].is_over:
+        states.append(states[-1].after(dice.choice(states[-1].legal_moves())))
+    return states[2 * len(states) // 3]
+
+
+def main() -> None:
+    for name in sys.argv[1:] or warren.games():
+        state = midgame(name)
+        names = [seat.capitalize() for seat in state.game.seat_names]
+        picture = render(state.scene(state.turn), state.game.scene.symbols(state.components), names)
+        (FOLDER / f"{name}.png").write_bytes(to_png(picture, 1200))
+        print(f"docs/pictures/{name}.png: {state!r}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""The command line of the library part: right uses work, wrong ones get one clear line and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+import warren
+from warren.cli import app, main, register
+
+register()
+
+
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:
+    monkeypatch.setattr(sys, "argv", ["warren", *words])
+    monkeypatch.setattr(app, "registered_commands", [])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    output = capsys.readouterr()
+    return int(stop.value.code or 0), output.out, output.err
+
+
+def test_games_are_listed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    code, out, _ = run(capsys, monkeypatch, "games")
+    assert code == 0
+    for name in warren.games():
+        assert name in out
+
+
+def test_rules_are_shown(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    code, out, _ = run(capsys, monkeypatch, "rules", "tsuro")
+    assert code == 0
+    assert "T-01" in out
+
+
+@pytest.mark.parametrize("suffix", ["svg", "png"])
+def test_a_position_is_drawn(
+    suffix: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    position, picture = tmp_path / "position.json", tmp_path / f"board.{suffix}"
+    position.write_text(json.dumps(warren.game("tsuro").deal(3, seed=1).position()))
+    code, out, _ = run(capsys, monkeypatch, "show", str(position), "-o", str(picture))
+    assert code == 0
+    assert "3 seats" in out
+    assert picture.read_bytes()[:4] in (b"<svg", b"\x89PNG")
+
+
+def test_a_simulation_prints_shares_lengths_and_speed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, out, _ = run(capsys, monkeypatch, "simulate", "tsuro", "--seats", "3", "--games", "50", "--option", "bonus=on")
+    assert code == 0
+    assert "moves/s" in out
+    assert "win share" in out
+
+
+WRONG = [
+    (["simulate", "chess"], "no game 'chess'"),
+    (["simulate", "tsuro", "--seats", "9"], "2 to 8"),
+    (["simulate", "tsuro", "--games", "0"], "at least 1"),
+    (["simulate", "tsuro", "--games", "many"], "--games"),
+    (["simulate", "tsuro", "--option", "bonus"], "name=value"),
+    (["simulate", "tsuro", "--option", "bonus=maybe"], "off, on"),
+    (["simulate", "tsuro", "--components", "nowhere.toml"], "nowhere.toml"),
+    (["simulate", "tsuro", "--nonsense"], "--nonsense"),
+    (["rules"], "GAME"),
+    (["rules", "chess"], "no game"),
+    (["show", "nowhere.json"], "nowhere.json"),
+    (["show", "nowhere.json", "-o", "board.gif"], ".svg or .png"),
+    (["dance"], "dance"),
+]
+
+
+@pytest.mark.parametrize(("words", "hint"), WRONG, ids=lambda value: " ".join(value) if isinstance(value, list) else "")
+def test_wrong_arguments_get_one_clear_line(
+    words: list[str], hint: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _, error = run(capsys, monkeypatch, *words)
+    assert code == 2
+    assert hint in error
+    assert len(error.strip().splitlines()) == 1
