@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS, Line, Scene, Sprite, Symbol, Tray
 
 _VARIABLE = re.compile(r"var\(--[\w-]+,\s*([^()]+|[^()]*\([^()]*\)[^()]*)\)")
+_SEAT = re.compile(r"\{(\d+)\}")
 PANEL_HEIGHT = 0.55
+SEATS = tuple(f"Seat {number + 1}" for number in range(8))
 LINE_STYLES = {"trail": (0.12, 0.75), "accent": (0.1, 0.9), "faint": (0.05, 0.4)}
 
 
@@ -25,16 +27,21 @@ def symbol_sheet(symbols: Mapping[str, Symbol], wanted: Iterable[str] | None = N
     return f"<defs>{''.join(parts)}</defs>"
 
 
-def _use(sprite: Sprite) -> str:
+def named(text: str, names: Sequence[str]) -> str:
+    """A text with the seats' names in place of {0}, {1} …"""
+    return _SEAT.sub(lambda found: names[int(found[1]) % len(names)], text)
+
+
+def _use(sprite: Sprite, names: Sequence[str]) -> str:
     turn = f" rotate({sprite.angle:g})" if sprite.angle else ""
     scale = f" scale({sprite.scale:g})" if sprite.scale != 1 else ""
     dim = ' opacity="0.45"' if "dim" in sprite.flags else ""
-    title = f"<title>{escape(sprite.label)}</title>" if sprite.label else ""
+    title = f"<title>{escape(named(sprite.label, names))}</title>" if sprite.label else ""
     body = f'<use href="#{sprite.symbol}"/>'
     if sprite.text:
         body += (
             f'<text text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-weight="700" '
-            f'font-size="0.34" fill="#2b2118">{escape(sprite.text)}</text>'
+            f'font-size="0.34" fill="#2b2118" stroke="#fff6e0" stroke-width="0.07" paint-order="stroke">{escape(sprite.text)}</text>'
         )
     return f'<g transform="translate({sprite.x:g} {sprite.y:g}){turn}{scale}"{dim}>{title}{body}</g>'
 
@@ -48,22 +55,22 @@ def _line(line: Line) -> str:
     )
 
 
-def _layers(sprites: list[Sprite], lines: list[Line]) -> str:
+def _layers(sprites: list[Sprite], lines: list[Line], names: Sequence[str]) -> str:
     ordered = sorted(sprites, key=lambda sprite: sprite.layer)
-    below = "".join(_use(sprite) for sprite in ordered if sprite.layer < 20)
-    above = "".join(_use(sprite) for sprite in ordered if sprite.layer >= 20)
+    below = "".join(_use(sprite, names) for sprite in ordered if sprite.layer < 20)
+    above = "".join(_use(sprite, names) for sprite in ordered if sprite.layer >= 20)
     return below + "".join(map(_line, lines)) + above
 
 
-def _tray(tray: Tray, scene: Scene, x: float, y: float, width: float) -> tuple[str, float]:
+def _tray(tray: Tray, scene: Scene, x: float, y: float, width: float, names: Sequence[str]) -> tuple[str, float]:
     scale = min(1.0, width / max(tray.width, 0.01))
-    title = f'<text x="{x:g}" y="{y + 0.3:g}" font-family="sans-serif" font-size="0.26" fill="#5b4a36">{escape(tray.title)}</text>'
+    title = f'<text x="{x:g}" y="{y + 0.3:g}" font-family="sans-serif" font-size="0.26" fill="#5b4a36">{escape(named(tray.title, names))}</text>'
     lines = [line for line in scene.lines if line.tray == tray.id]
-    body = f'<g transform="translate({x:g} {y + 0.45:g}) scale({scale:g})">{_layers(tray.sprites, lines)}</g>'
+    body = f'<g transform="translate({x:g} {y + 0.45:g}) scale({scale:g})">{_layers(tray.sprites, lines, names)}</g>'
     return title + body, 0.55 + tray.height * scale
 
 
-def _panels(scene: Scene, names: list[str], x: float, y: float) -> tuple[str, float]:
+def _panels(scene: Scene, names: Sequence[str], x: float, y: float) -> tuple[str, float]:
     rows = []
     for row, panel in enumerate(scene.panels):
         counters = "  ".join(f"{counter.label} {counter.value}" for counter in panel.counters)
@@ -78,21 +85,20 @@ def _panels(scene: Scene, names: list[str], x: float, y: float) -> tuple[str, fl
     return "".join(rows), len(scene.panels) * PANEL_HEIGHT
 
 
-def render(scene: Scene, symbols: Mapping[str, Symbol], names: list[str] | None = None, pixels: int = 900) -> str:
+def render(scene: Scene, symbols: Mapping[str, Symbol], names: Sequence[str] = SEATS, pixels: int = 900) -> str:
     """A whole picture: the board, beside it panels and trays."""
-    labels = names or [f"Seat {number + 1}" for number in range(8)]
     side = max(4.2, 0.62 * scene.width)
     x, y = scene.x + scene.width + 0.4, scene.y + 0.2
-    beside, used = _panels(scene, labels, x, y)
+    beside, used = _panels(scene, names, x, y)
     parts, y = [beside], y + used + 0.25
     for tray in scene.trays:
-        drawn, used = _tray(tray, scene, x, y, side)
+        drawn, used = _tray(tray, scene, x, y, side, names)
         parts.append(drawn)
         y += used + 0.2
     width = scene.width + side + 0.9
     height = max(scene.height, y - scene.y + 0.2)
     wanted = [sprite.symbol for sprite in scene.sprites] + [s.symbol for tray in scene.trays for s in tray.sprites]
-    board = _layers(scene.sprites, [line for line in scene.lines if not line.tray])
+    board = _layers(scene.sprites, [line for line in scene.lines if not line.tray], names)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{scene.x:g} {scene.y:g} {width:g} {height:g}" '
         f'width="{pixels}" height="{pixels * height / width:.0f}">{symbol_sheet(symbols, wanted)}'
@@ -107,7 +113,7 @@ def render_board(scene: Scene, symbols: Mapping[str, Symbol], pixels: int = 480)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{scene.x:g} {scene.y:g} {scene.width:g} {scene.height:g}" '
         f'width="{pixels}" height="{pixels * scene.height / scene.width:.0f}">{symbol_sheet(symbols, wanted)}'
-        f"{_layers(scene.sprites, [line for line in scene.lines if not line.tray])}</svg>"
+        f"{_layers(scene.sprites, [line for line in scene.lines if not line.tray], SEATS)}</svg>"
     )
 
 
