@@ -107,13 +107,13 @@ def parse(view: View, text: str) -> int:
         way = [name.lower() for name in WAY_NAMES].index(gopher[2])
         return WAYS * (int(gopher[1]) - 1) + way
     found = re.fullmatch(r"(tile|display|reward|forgo) (\w+)", words)
-    move = _numbered(found[1], found[2]) if found else None
-    if move is None:
+    named = _numbered(found[1], found[2]) if found else None
+    if named is None:
         raise InvalidMove(
             f'{text!r} is no move; write "g1 L", "g1 rest", "R:acorn", "tile leaf", "red", "display 1", "reward 1", '
             '"forgo W", "roll", "accept", "reroll", "skip" or "done"'
         )
-    return move
+    return named
 
 
 def _numbered(kind: str, value: str) -> int | None:

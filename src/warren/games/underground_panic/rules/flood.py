@@ -185,7 +185,7 @@ def _wash(state: Any, s: Any, t: Any, gopher: Any) -> None:
 @helper
 def _place_pebbles(s: Any, t: Any) -> None:
     """A pebble for every gopher of the rearmost zone that has none, while the supply lasts (U-75 to U-77, R-33)."""
-    rearmost = 255
+    rearmost: Any = 255
     for gopher in range(s.seats):
         rearmost = min(rearmost, np.int64(t.zone[np.uint32(s.place[gopher])]))
     for gopher in range(s.seats):

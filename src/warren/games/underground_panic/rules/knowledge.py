@@ -195,10 +195,10 @@ def _deal_injuries(state: Any, s: Any, t: Any) -> None:
     for seat in range(s.seats):
         for _ in range(s.injury_n[seat]):
             drawn = below(state, left)
-            value = np.uint32(0)
-            while drawn >= s.injury_deck[value]:
-                drawn -= s.injury_deck[value]
-                value += np.uint32(1)
-            s.injury_deck[value] -= 1
-            s.injury[seat, value] += 1
+            worth = np.uint32(0)
+            while drawn >= s.injury_deck[worth]:
+                drawn -= s.injury_deck[worth]
+                worth += np.uint32(1)
+            s.injury_deck[worth] -= 1
+            s.injury[seat, worth] += 1
             left -= 1

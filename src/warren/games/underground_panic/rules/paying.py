@@ -91,7 +91,7 @@ def _search(deeper: Any) -> tuple[Any, Any, Any]:
             fit = np.int64(left)
             for kind in range(COLOUR_TILES, TILES):
                 fit += packed(tiles, kind)
-            return fit >= cost >> (4 * ICON_K)
+            return fit >= cost >> (4 * ICON_K)  # type: ignore[no-any-return]
         rest = cost - (np.int64(1) << (4 * icon))
         for place in range(cards):
             if (used >> place) & 1 == 0 and (t.pays[np.uint32(hand[place])] >> icon) & 1:
@@ -128,9 +128,9 @@ payable, tile_works, some_partner = _search(_pay_three)
 def can_pay(s: Any, t: Any, seat: Any, cost: Any) -> bool:
     """Can a seat pay all these icons with what it has now?"""
     cards = np.int64(s.hand_n[seat])
-    return payable(
-        t, s.hand[seat], cards, np.int64(0), cards, np.int64(s.tiles[seat]), np.int64(s.pebbles[seat]), np.int64(cost)
-    )
+    tiles = np.int64(s.tiles[seat])
+    pebbles = np.int64(s.pebbles[seat])
+    return payable(t, s.hand[seat], cards, np.int64(0), cards, tiles, pebbles, np.int64(cost))  # type: ignore[no-any-return]
 
 
 @helper
@@ -144,7 +144,7 @@ def card_works(s: Any, t: Any, seat: Any, place: Any, icon: Any, rest: Any) -> b
     if (t.pays[kind] >> icon) & 1:
         return _pay_three(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest)  # type: ignore[no-any-return]
     if (t.converts[kind] >> icon) & 1:
-        return some_partner(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest, np.int64(15))
+        return some_partner(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest, np.int64(15))  # type: ignore[no-any-return]
     return False
 
 
@@ -192,13 +192,13 @@ def partners(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
         tiles -= np.int64(1) << (4 * kind)
         colours = np.int64(t.tile_with[8 * kind + icon])
     else:
-        place = np.int64(0)
-        while place < cards - 1 and s.hand[seat, place] != s.converter - CARD_BASE:
-            place += 1
-        used = np.int64(1) << place
+        held = np.int64(0)
+        while held < cards - 1 and s.hand[seat, held] != s.converter - CARD_BASE:
+            held += 1
+        used = np.int64(1) << held
         left -= 1
     count = 0
-    previous = -1
+    previous: Any = -1
     for place in range(cards):
         kind = np.int64(s.hand[seat, place])
         if (used >> place) & 1 or kind == previous:

@@ -89,9 +89,9 @@ def draw_card(state: Any, s: Any, seat: Any, colour: Any) -> None:
             note(s, EV_NONE_LEFT, seat, colour)
             return
         note(s, EV_RESHUFFLE, colour, 0)
-        for kind in range(deck * np.uint32(8), deck * np.uint32(8) + np.uint32(8)):
-            s.deck[kind] = s.discard[kind]
-            s.discard[kind] = 0
+        for slot in range(deck * np.uint32(8), deck * np.uint32(8) + np.uint32(8)):
+            s.deck[slot] = s.discard[slot]
+            s.discard[slot] = 0
         s.deck_n[deck] = s.discard_n[deck]
         s.discard_n[deck] = 0
     left = below(state, np.int64(s.deck_n[deck]))
@@ -138,7 +138,7 @@ def use_tile(s: Any, seat: Any, kind: Any) -> None:
 @helper
 def draw_tile(state: Any, s: Any) -> Any:
     """The kind of the top tile of the stack, which leaves it."""
-    total = 0
+    total: Any = 0
     pack = np.int64(s.stack)
     while pack > 0:
         total += pack & 15

@@ -121,7 +121,7 @@ def _exact(s: Any, t: Any, seat: Any, reward: Any) -> bool:
 @helper
 def reward_points(s: Any, t: Any, seat: Any) -> Any:
     """Points of the reward cards a seat has earned, as they stand now."""
-    points = 0
+    points: Any = 0
     for reward in range(REWARDS):
         if s.reward[reward] == seat:
             worth = np.int64(t.reward_points[reward])

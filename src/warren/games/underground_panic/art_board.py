@@ -1,0 +1,207 @@
+"""The burrow: sky and grass, soil by zones, tunnels with their costs, holes with their bonuses; and the water."""
+
+from __future__ import annotations
+
+from warren.engine.contract import Components
+from warren.games.underground_panic.art_items import icon, text
+from warren.games.underground_panic.state import BONUS_ICONS, COST_ICONS, SURFACE
+from warren.scene.model import Symbol
+
+SOIL = ("#8a6440", "#7f5a38")
+SAND = "#e9d2a4"
+HOLE_X, HOLE_Y = 0.98, 0.43
+ICON = 0.165
+
+
+def size(components: Components) -> tuple[float, float]:
+    """Width and height of the board."""
+    layout = components.data["layout"]
+    return layout["width"] / 100, layout["height"] / 100
+
+
+def place(components: Components, space: int) -> tuple[float, float]:
+    """The middle of a space; the surface is the exit."""
+    if space == SURFACE:
+        layout = components.data["layout"]
+        return layout["exit_x"] / 100, layout["exit_y"] / 100
+    found = components.data["space"][space]
+    return found["x"] / 100, found["y"] / 100
+
+
+def tunnel_middle(components: Components, number: int) -> tuple[float, float]:
+    """Where a tunnel's cost is drawn."""
+    tunnel = components.data["tunnel"][number]
+    (ax, ay), (bx, by) = place(components, tunnel["a"]), place(components, tunnel["b"])
+    return (ax + bx) / 2 + 1.3 * tunnel["bend"] / 100, (ay + by) / 2
+
+
+def tunnel_path(components: Components, number: int, start: int | None = None) -> str:
+    """A tunnel as SVG path data, walked from one of its ends."""
+    tunnel = components.data["tunnel"][number]
+    ends = (tunnel["a"], tunnel["b"]) if start in (None, tunnel["a"]) else (tunnel["b"], tunnel["a"])
+    (ax, ay), (bx, by) = place(components, ends[0]), place(components, ends[1])
+    cx, cy = (ax + bx) / 2 + 1.9 * tunnel["bend"] / 100, (ay + by) / 2
+    return f"M{ax:g} {ay:g}Q{cx:g} {cy:g} {bx:g} {by:g}"
+
+
+def bands(components: Components) -> dict[int, tuple[float, float]]:
+    """The upper and lower edge of each zone."""
+    _, height = size(components)
+    rows: dict[int, list[float]] = {}
+    for space in components.data["space"]:
+        rows.setdefault(space["zone"], []).append(space["y"] / 100)
+    middles = {zone: sum(ys) / len(ys) for zone, ys in rows.items()}
+    edges = {zone: (middles[zone] + middles[zone - 1]) / 2 for zone in range(4, 13)}
+    edges[3], edges[13] = height, middles[12] - 0.62
+    return {zone: (edges[zone + 1], edges[zone]) for zone in range(3, 13)}
+
+
+def level_mark(components: Components, level: int) -> tuple[float, float]:
+    """Where the disc of a water level lies: beside its zone, the first two below the burrow."""
+    if level < 3:
+        return 0.4 + 0.62 * (level - 1), size(components)[1] - 0.32
+    top, bottom = bands(components)[level]
+    return 0.4, (top + bottom) / 2 - (0.25 if level == 3 else 0.0)
+
+
+def board(components: Components) -> Symbol:
+    """Everything that never moves, as one symbol about the board's middle."""
+    width, height = size(components)
+    parts = [_ground(components)]
+    tunnels = range(len(components.data["tunnel"]))
+    parts += [
+        f'<path d="{tunnel_path(components, number)}" fill="none" stroke="{colour}" stroke-width="{wide}" stroke-linecap="round"/>'
+        for colour, wide in (("#4a3018", 0.36), (SAND, 0.28))
+        for number in tunnels
+    ]
+    parts += [_hole(components, space) for space in range(len(components.data["space"]))]
+    parts += [_cost(components, number) for number in tunnels]
+    parts += [_level(components, level) for level in range(1, 13)]
+    return Symbol(f'<g transform="translate({-width / 2:g} {-height / 2:g})">{"".join(parts)}</g>', width, height)
+
+
+def _ground(components: Components) -> str:
+    width, height = size(components)
+    zones = bands(components)
+    grass = zones[12][0]
+    parts = [
+        f'<rect width="{width:g}" height="{height:g}" rx="0.3" fill="#cfe6ee"/>',
+        f'<circle cx="{width - 0.9:g}" cy="0.42" r="0.26" fill="#f6d667"/>',
+    ]
+    for zone, (top, bottom) in zones.items():
+        if zone == 3:
+            parts.append(
+                f'<path d="M0 {top:g}H{width:g}V{bottom - 0.3:g}Q{width:g} {bottom:g} {width - 0.3:g} {bottom:g}H0.3Q0 {bottom:g} 0 '
+                f'{bottom - 0.3:g}Z" fill="{SOIL[zone % 2]}"/>'
+            )
+        else:
+            parts.append(f'<rect y="{top:g}" width="{width:g}" height="{bottom - top:g}" fill="{SOIL[zone % 2]}"/>')
+    waves = "".join("q0.125 -0.2 0.25 0t0.25 0" for _ in range(int(width * 2)))
+    parts.append(
+        f'<path d="M0 {grass:g}{waves}V{grass + 0.2:g}H0Z" fill="#6fa04a"/>'
+        f'<rect y="{grass + 0.06:g}" width="{width:g}" height="0.12" fill="#5d8a3d"/>'
+    )
+    stones = (
+        (0.09, 0.3),
+        (0.93, 0.44),
+        (0.33, 0.52),
+        (0.66, 0.63),
+        (0.34, 0.76),
+        (0.95, 0.83),
+        (0.3, 0.965),
+        (0.72, 0.955),
+    )
+    parts += [
+        f'<ellipse cx="{x * width:g}" cy="{y * height:g}" rx="0.16" ry="0.1" fill="#6b4a2c" opacity="0.6"/>'
+        for x, y in stones
+    ]
+    return "".join(parts)
+
+
+def _hole(components: Components, space: int) -> str:
+    found = components.data["space"][space]
+    x, y = place(components, space)
+    rx, ry = (1.75, 0.5) if space == 0 else (HOLE_X, HOLE_Y)
+    parts = [
+        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx + 0.05:g}" ry="{ry + 0.05:g}" fill="#4a3018"/>',
+        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="{SAND}"/>',
+        f'<path d="M{x - rx:g} {y:g}A{rx:g} {ry:g} 0 0 0 {x + rx:g} {y:g}A{rx:g} {ry * 0.72:g} 0 0 1 {x - rx:g} {y:g}Z" fill="#d8bb84"/>',
+    ]
+    if space:
+        parts.append(
+            f'<circle cx="{x - 0.56:g}" cy="{y:g}" r="0.26" fill="#c9a970" stroke="#a98650" stroke-width="0.02"/>'
+        )
+        icons = sorted(found["bonus"], key=BONUS_ICONS.index)
+        left = x + 0.24 - ICON * (len(icons) - 1)
+        if icons:
+            parts.append(
+                f'<rect x="{left - 0.2:g}" y="{y + 0.2:g}" width="{2 * ICON * len(icons) + 0.07:g}" height="0.37" rx="0.18" '
+                'fill="#fbf3e0" stroke="#6b4a28" stroke-width="0.02"/>'
+            )
+        parts += [icon(letter, left + 2 * ICON * n, y + 0.385, 0.15) for n, letter in enumerate(icons)]
+    name = "Start" if space == 0 else found["name"]
+    at = (x, y + 0.36) if space == 0 else (x - 0.56, y + 0.345)
+    parts.append(text(name, *at, 0.17, "#6b4a28"))
+    return "".join(parts)
+
+
+def _cost(components: Components, number: int) -> str:
+    """The icons a tunnel costs, on a dark plate so that they stand out from bonuses."""
+    x, y = tunnel_middle(components, number)
+    cost = sorted(components.data["tunnel"][number]["cost"], key=(COST_ICONS + "W").index)
+    wide = 2 * ICON * len(cost)
+    plate = (
+        f'<rect x="{x - wide / 2 - 0.03:g}" y="{y - 0.2:g}" width="{wide + 0.06:g}" height="0.4" rx="0.2" fill="#4a3018" '
+        'opacity="0.92"/>'
+    )
+    return plate + "".join(
+        icon(letter, x + 2 * ICON * (n - (len(cost) - 1) / 2), y, 0.15) for n, letter in enumerate(cost)
+    )
+
+
+def _level(components: Components, level: int) -> str:
+    x, y = level_mark(components, level)
+    return f'<circle cx="{x:g}" cy="{y:g}" r="0.24" fill="#5b3f26" stroke="#3c2813" stroke-width="0.02"/>' + text(
+        str(level), x, y + 0.01, 0.22, "#f2dfb4"
+    )
+
+
+def _waves(width: float, y: float) -> str:
+    steps = int(width / 0.5)
+    return f"M{-width / 2:g} {y:g}" + "".join(
+        f"q{width / steps / 4:g} -0.09 {width / steps / 2:g} 0t{width / steps / 2:g} 0" for _ in range(steps)
+    )
+
+
+def water(components: Components, zone: int) -> Symbol:
+    """The water that fills a zone, about the zone's middle."""
+    width, _ = size(components)
+    top, bottom = bands(components)[zone]
+    height = bottom - top
+    edge = f"V{height / 2:g}H{-width / 2:g}Z"
+    return Symbol(
+        f'<path d="{_waves(width, -height / 2)}{edge}" fill="#2f6fae" opacity="0.66"/>'
+        f'<path d="{_waves(width * 0.98, -height / 2 + 0.02)}" fill="none" stroke="#cfe6f5" stroke-width="0.04" opacity="0.8"/>',
+        width,
+        height,
+    )
+
+
+def tide(components: Components) -> Symbol:
+    """The line the water will reach next."""
+    width, _ = size(components)
+    return Symbol(
+        f'<path d="{_waves(width, 0)}" fill="none" stroke="#7cc0f0" stroke-width="0.05" stroke-dasharray="0.16 0.14" opacity="0.95"/>',
+        width,
+        0.2,
+    )
+
+
+def crowd(number: int, count: int, space: int) -> tuple[float, float]:
+    """Where the gopher stands that is the ``number``-th of ``count`` on a space, seen from its middle."""
+    if space == SURFACE:
+        return 0.6 * number, 0.0
+    if space == 0:
+        return 0.62 * (number - (count - 1) / 2), -0.14
+    step = {1: 0.0, 2: 0.46, 3: 0.38, 4: 0.32}[count]
+    return 0.24 + step * (number - (count - 1) / 2), -0.18

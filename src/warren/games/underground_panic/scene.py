@@ -1,0 +1,416 @@
+"""Underground Panic as sprites and picks: the burrow with its water, gophers, decks, tiles, rewards and the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warren.engine.contract import Components
+from warren.engine.state import View
+from warren.games.underground_panic.art import symbols
+from warren.games.underground_panic.art_board import bands, crowd, level_mark, place, size, tunnel_middle, tunnel_path
+from warren.games.underground_panic.describing import COLOUR_NAMES, facts, space_name
+from warren.games.underground_panic.hints import explain
+from warren.games.underground_panic.state import (
+    ACCEPT,
+    ACT,
+    BONUS_ICONS,
+    CARD_BASE,
+    COLOUR_BASE,
+    COLOUR_LETTERS,
+    COST_ICONS,
+    DISPLAY_BASE,
+    DONE,
+    EV_ROLL,
+    FORGO_BASE,
+    KINDS,
+    LAST_ZONE,
+    MOVED_OUT,
+    NONE,
+    PEBBLE,
+    PHASE_NAMES,
+    REROLL,
+    REST,
+    RESTING,
+    REWARD_BASE,
+    ROLL,
+    SKIP,
+    SURFACE,
+    TILE_BASE,
+    TILES,
+    TOKEN_NAMES,
+    WAYS,
+)
+from warren.games.underground_panic.words import (
+    FACES,
+    ICON_NAMES,
+    TOKEN_TITLES,
+    card_title,
+    earned_points,
+    reward_title,
+    tile_title,
+)
+from warren.scene.model import Counter, Ghost, Panel, Preview, Route, Scene, Spot, Sprite, Tray
+
+__all__ = ["ghost", "picks", "preview", "scene", "spots", "symbols"]
+
+COST_NAMES = ("nutshell", "pinecone", "leaf", "red", "yellow", "green", "blue", "any card")
+PLAIN = {ROLL: "roll", ACCEPT: "accept", REROLL: "reroll", SKIP: "skip", DONE: "done"}
+DONE_LABELS = {
+    "stash": "End turn",
+    "swap out": "Exchange no more",
+    "reward pick": "Take no reward",
+    "injury": "Take an injury card",
+    "act": "Pass",
+}
+
+
+def scene(view: View) -> Scene:
+    """What the viewer sees."""
+    width, height = size(view.components)
+    r = facts(view)
+    made = Scene(0.0, 0.0, width, height, status=view.status())
+    made.sprites.append(Sprite("board", "board", width / 2, height / 2, label="The burrow, zones 3 to 12"))
+    made.sprites += _water(view.components, r) + _tokens(view.components, r) + _gophers(view.components, r)
+    made.panels = [_panel(view, r, seat) for seat in range(view.seats)]
+    made.trays = [*_hands(view, r), _dice(r), _decks(r), _chest(r), _rewards(view, r)]
+    return made
+
+
+# --- the board -------------------------------------------------------------------------------------------------------
+def _water(components: Components, r: dict[str, Any]) -> list[Sprite]:
+    width, _ = size(components)
+    zones, level = bands(components), r["level"]
+    made = [
+        Sprite(
+            f"water:{zone}", f"water-{zone}", width / 2, sum(zones[zone]) / 2, layer=15, label=f"zone {zone} is flooded"
+        )
+        for zone in range(3, level + 1)
+    ]
+    for number in range(1, level + 1):
+        x, y = level_mark(components, number)
+        label = f"water level {level}" if number == level else ""
+        handle = "water" if number == level else None
+        made.append(Sprite(f"disc:{number}", "disc", x, y, layer=16, handle=handle, label=label))
+    coming = level + 1
+    if 3 <= coming <= LAST_ZONE and r["phase"] != PHASE_NAMES.index("over"):
+        label = f"zone {coming} floods at the end of this round"
+        made.append(Sprite("tide", "tide", width / 2, zones[coming][0] + 0.05, layer=14, label=label))
+    return made
+
+
+def _tokens(components: Components, r: dict[str, Any]) -> list[Sprite]:
+    made = []
+    for space, face in enumerate(r["token"]):
+        if face != NONE:
+            x, y = place(components, space)
+            label = f"{TOKEN_TITLES[TOKEN_NAMES[face]]} on {space_name(components, space)}"
+            made.append(Sprite(f"token:{space}", f"token-{face}", x - 0.56, y, layer=10, label=label))
+    return made
+
+
+def gopher_place(components: Components, r: dict[str, Any], number: int, seats: int) -> tuple[float, float]:
+    """Where a gopher is drawn: in its hole beside the others, or outside (left of the exit when washed out)."""
+    space = r["place"][number]
+    if space == SURFACE:
+        side = 1.15 if r["flags"][number] & MOVED_OUT else -2.75
+        x, y = place(components, SURFACE)
+        return x + side + 0.6 * number, y - 0.05
+    here = [other for other in range(seats) if r["place"][other] == space]
+    x, y = place(components, space)
+    dx, dy = crowd(here.index(number), len(here), space)
+    return x + dx, y + dy
+
+
+def _gophers(components: Components, r: dict[str, Any]) -> list[Sprite]:
+    made = []
+    for number in range(r["seats"]):
+        x, y = gopher_place(components, r, number, r["seats"])
+        resting = bool(r["flags"][number] & RESTING)
+        name = space_name(components, r["place"][number])
+        outside = "outside" if r["flags"][number] & MOVED_OUT else "washed out"
+        label = f"gopher {number + 1}, " + (outside if r["place"][number] == SURFACE else f"on {name}")
+        chosen = r["chosen"] == number
+        made.append(
+            Sprite(
+                f"gopher:{number}",
+                f"gopher-{number}-rest" if resting else f"gopher-{number}",
+                x,
+                y + (0.1 if resting else 0.0),
+                angle=-80.0 if resting else 0.0,
+                layer=32 if chosen else 30,
+                handle=f"gopher:{number}",
+                label=label + (", resting" if resting else ""),
+                flags=["last"] if chosen else [],
+            )
+        )
+        if r["flags"][number] & PEBBLE:
+            made.append(
+                Sprite(
+                    f"pebble:{number}", "pebble", x + 0.17, y + 0.33, layer=31, label=f"pebble with gopher {number + 1}"
+                )
+            )
+    return made
+
+
+# --- panels and trays ------------------------------------------------------------------------------------------------
+def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
+    stash = sum(r["stash_colour"][seat])
+    own = seat == view.viewer or view.is_over
+    worth = sum(
+        count * int(points) for count, points in zip(r["stash"][seat], view.components.record["points"], strict=True)
+    )
+    counters = [
+        Counter("cards in hand", str(r["hand_n"][seat]), "hand"),
+        Counter("stashed cards" + (" (points)" if own else ""), f"{stash} ({worth})" if own else str(stash), "pouch"),
+        Counter("injury cards", str(r["injury_n"][seat]), "injury"),
+        Counter("pebbles", str(r["pebbles"][seat]), "pebble"),
+        Counter("ability tiles", str(sum(r["tiles"][seat] >> 4 * kind & 15 for kind in range(TILES))), "chest"),
+    ]
+    if seat in r["reward"]:
+        counters.append(Counter("reward points", str(earned_points(r, view.components, seat)), "star"))
+    flags = ["start"] if r["start"] == seat else []
+    held = [f"{count} {COLOUR_NAMES[colour]}" for colour, count in enumerate(r["hand_colour"][seat]) if count]
+    tiles = [tile_title(kind) for kind in range(TILES) for _ in range(r["tiles"][seat] >> 4 * kind & 15)]
+    note = ("start player; " if flags else "") + "hand: " + (", ".join(held) or "empty")
+    return Panel(seat, counters, flags, note + (f"; tiles: {', '.join(tiles)}" if tiles else ""))
+
+
+def pays_label(components: Components, kind: int) -> str:
+    """What a card can pay, in words."""
+    tables = components.record
+    direct = [COST_NAMES[icon] for icon in range(8) if int(tables["pays"][kind]) >> icon & 1]
+    turned = [COST_NAMES[icon] for icon in range(8) if int(tables["converts"][kind]) >> icon & 1]
+    label = f"{card_title(components, kind)}: pays {', '.join(direct)}"
+    if turned:
+        label += f"; with another card {' or '.join(turned)}"
+    points = int(tables["points"][kind])
+    return label + (f"; {points} point{'s' if points > 1 else ''} in the stash" if points else "")
+
+
+def _hands(view: View, r: dict[str, Any]) -> list[Tray]:
+    trays = []
+    for seat in sorted(range(view.seats), key=lambda seat: seat != view.viewer):
+        cards = r["hand"][seat][: r["hand_n"][seat]]
+        if (seat != view.viewer and not cards) or any(kind >= KINDS for kind in cards):
+            continue
+        step = min(0.86, 6.4 / max(len(cards), 1))
+        hand = Tray(f"hand:{seat}", f"Hand of {{{seat}}}", 7.0, 1.2, owner=seat, place="hand")
+        for number, kind in enumerate(cards):
+            again = cards[:number].count(kind)
+            hand.sprites.append(
+                Sprite(
+                    f"hand:{seat}:{kind}:{again}",
+                    f"card-{kind}",
+                    0.5 + step * number,
+                    0.6,
+                    layer=number,
+                    handle=f"card:{kind}",
+                    label=pays_label(view.components, kind),
+                    owner=seat,
+                )
+            )
+        trays.append(hand)
+        if seat == view.viewer:
+            trays += _own_tiles(r, seat)
+    return trays
+
+
+def _own_tiles(r: dict[str, Any], seat: int) -> list[Tray]:
+    kinds = [kind for kind in range(TILES) for _ in range(r["tiles"][seat] >> 4 * kind & 15)]
+    if not kinds and not r["pebbles"][seat]:
+        return []
+    tray = Tray(f"own:{seat}", "Your tiles and pebbles", 7.0, 1.0, owner=seat, place="hand")
+    step = min(0.96, 6.0 / max(len(kinds), 1))
+    for number, kind in enumerate(kinds):
+        again = kinds[:number].count(kind)
+        tray.sprites.append(
+            Sprite(
+                f"own:{seat}:{kind}:{again}",
+                f"tile-{kind}",
+                0.5 + step * number,
+                0.5,
+                layer=number,
+                handle=f"tile:{kind}",
+                label=f"tile: {tile_title(kind)}",
+                owner=seat,
+            )
+        )
+    x = 0.5 + step * len(kinds)
+    for number in range(r["pebbles"][seat]):
+        tray.sprites.append(
+            Sprite(f"stock:{number}", "pebble", x + 0.28 * number, 0.5, label="pebble: re-roll for one, skip for two")
+        )
+    return [tray]
+
+
+def _dice(r: dict[str, Any]) -> Tray:
+    """The rolls of the last move, the one waiting for an answer last."""
+    rolls = [second for event, _, second in r["events"][: r["event_n"]] if event == EV_ROLL][-4:]
+    if r["roll"] != NONE and (not rolls or rolls[-1] != r["roll"]):
+        rolls.append(r["roll"])
+    tray = Tray("dice", "Colour die", 3.6, 0.8)
+    for number, face in enumerate(rolls):
+        waiting = r["roll"] != NONE and number == len(rolls) - 1
+        tray.sprites.append(
+            Sprite(
+                f"die:{number}",
+                f"die-{face}",
+                0.45 + 0.8 * number,
+                0.4,
+                handle="die" if number == len(rolls) - 1 else None,
+                label=f"rolled {FACES[face]}",
+                flags=["last"] if waiting else [],
+            )
+        )
+    return tray
+
+
+def _decks(r: dict[str, Any]) -> Tray:
+    tray = Tray("decks", "Action cards", 3.6, 1.3)
+    for colour, letter in enumerate(COLOUR_LETTERS):
+        left, dropped = r["deck_n"][colour], r["discard_n"][colour]
+        label = f"{COLOUR_NAMES[colour]} deck: {left} cards, {dropped} discarded"
+        tray.sprites.append(
+            Sprite(
+                f"deck:{letter}",
+                f"deck-{letter}",
+                0.45 + 0.9 * colour,
+                0.62,
+                handle=f"deck:{letter}",
+                label=label,
+                flags=[] if left + dropped else ["dim"],
+            )
+        )
+        tray.sprites.append(
+            Sprite(
+                f"left:{letter}", "blank", 0.45 + 0.9 * colour, 0.86, layer=2, text=str(left), scale=0.8, label=label
+            )
+        )
+    return tray
+
+
+def _chest(r: dict[str, Any]) -> Tray:
+    left = sum(r["stack"] >> 4 * kind & 15 for kind in range(TILES))
+    tray = Tray("chest", "Ability tiles", 4.8, 1.0)
+    for slot, kind in enumerate(r["display"]):
+        label = f"ability tile on display: {tile_title(kind)}"
+        tray.sprites.append(
+            Sprite(f"display:{slot}", f"tile-{kind}", 0.48 + 0.96 * slot, 0.5, handle=f"display:{slot}", label=label)
+        )
+    tray.sprites.append(Sprite("stack", "stack", 4.32, 0.5, label=f"{left} tiles in the stack", flags=["dim"]))
+    tray.sprites.append(Sprite("stack:left", "blank", 4.32, 0.78, layer=2, text=str(left), scale=0.7))
+    return tray
+
+
+def _rewards(view: View, r: dict[str, Any]) -> Tray:
+    tray = Tray("rewards", "Rewards at the exit", 1.6 * max(view.seats, 2), 1.2)
+    for slot in range(view.seats):
+        card = r["offer"][slot]
+        if card != NONE:
+            points = view.components.data["reward"][card]["points"]
+            label = f"reward {reward_title(view.components, card)}, {points} points"
+            tray.sprites.append(
+                Sprite(f"reward:{card}", f"reward-{card}", 0.8 + 1.6 * slot, 0.6, handle=f"reward:{slot}", label=label)
+            )
+    return tray
+
+
+# --- picks -----------------------------------------------------------------------------------------------------------
+def picks(view: View, move: int) -> tuple[str, ...]:
+    """The clicks that make a move."""
+    if move in PLAIN:
+        return (PLAIN[move],)
+    if move >= FORGO_BASE:
+        return (f"forgo:{BONUS_ICONS[move - FORGO_BASE]}",)
+    if move >= REWARD_BASE:
+        return (f"reward:{move - REWARD_BASE}",)
+    if move >= DISPLAY_BASE:
+        return (f"display:{move - DISPLAY_BASE}",)
+    if move >= COLOUR_BASE:
+        return (f"deck:{COLOUR_LETTERS[move - COLOUR_BASE]}",)
+    if move >= TILE_BASE:
+        return (f"tile:{move - TILE_BASE}",)
+    if move >= CARD_BASE:
+        return (f"card:{move - CARD_BASE}",)
+    gopher, way = divmod(move, WAYS)
+    if way == REST:
+        return (f"gopher:{gopher}", "rest")
+    return (f"gopher:{gopher}", f"tunnel:{_tunnel(view, gopher, way)}")
+
+
+def _tunnel(view: View, gopher: int, way: int) -> int:
+    return int(view.components.record["tunnel"][4 * int(view["place"][gopher]) + way])
+
+
+def spots(view: View, moves: Sequence[int]) -> list[Spot]:
+    """Tunnels of the given moves and the buttons."""
+    made: dict[str, Spot] = {}
+    for move in moves:
+        handle = picks(view, move)[-1]
+        if move < CARD_BASE and move % WAYS == REST:
+            made[handle] = Spot(handle, "button", "Rest this gopher")
+        elif move < CARD_BASE:
+            made[handle] = _tunnel_spot(view, move, handle)
+        elif move in PLAIN or FORGO_BASE <= move < ROLL:
+            made[handle] = Spot(handle, "button", _button(view, move))
+    return list(made.values())
+
+
+def _tunnel_spot(view: View, move: int, handle: str) -> Spot:
+    gopher, way = divmod(move, WAYS)
+    tunnel = _tunnel(view, gopher, way)
+    target = int(view.components.record["target"][4 * int(view["place"][gopher]) + way])
+    names = dict(zip(COST_ICONS, COST_NAMES, strict=True)) | {"W": "cube"}
+    cost = ", ".join(names[letter] for letter in view.components.data["tunnel"][tunnel]["cost"])
+    goal = "out" if target == SURFACE else f"to {space_name(view.components, target)}"
+    x, y = tunnel_middle(view.components, tunnel)
+    return Spot(handle, "place", f"tunnel {goal}, costs {cost}", x, y, 1.1, 0.6, symbol="way")
+
+
+def _button(view: View, move: int) -> str:
+    if FORGO_BASE <= move < ROLL:
+        return f"Go without the {ICON_NAMES[move - FORGO_BASE]} " + ("roll" if move - FORGO_BASE == 5 else "card")
+    if move == DONE:
+        return DONE_LABELS.get(PHASE_NAMES[int(view["phase"])], "Done")
+    return {ROLL: "Roll the die", ACCEPT: "Accept", REROLL: "Roll again (1 pebble)", SKIP: "Skip (2 pebbles)"}[move]
+
+
+def ghost(view: View, move: int) -> Ghost | None:
+    """Where the gopher would arrive."""
+    if int(view["phase"]) != ACT or move >= CARD_BASE or move % WAYS == REST:
+        return None
+    gopher, way = divmod(move, WAYS)
+    target = int(view.components.record["target"][4 * int(view["place"][gopher]) + way])
+    x, y = place(view.components, target)
+    dx, dy = crowd(0, 1, target)
+    return Ghost(f"gopher-{gopher}", x + dx, y + dy)
+
+
+def preview(before: View, move: int | None, after: View) -> Preview:
+    """How a tunnel could be paid and how likely its cubes fail; gophers that moved walk their tunnels."""
+    notes: list[str] = []
+    routes: list[Route] = []
+    marks: list[str] = []
+    tried = move is not None and int(before["phase"]) == ACT and move < CARD_BASE and move % WAYS != REST
+    if tried and move is not None:
+        tunnel = _tunnel(before, *divmod(move, WAYS))
+        marks.append(f"gopher:{move // WAYS}")
+        if before.viewer == before.turn and before.turn is not None:
+            notes = explain(before, before.turn, tunnel)
+        if int(before.components.record["cubes"][tunnel]):
+            return Preview(routes, notes, [], marks)  # the die decides: nothing more can be foreseen
+    for gopher in range(before.seats):
+        origin, target = int(before["place"][gopher]), int(after["place"][gopher])
+        if origin != target:
+            routes.append(Route(_route(before.components, origin, target), None, f"gopher:{gopher}"))
+            marks.append(f"gopher:{gopher}")
+    return Preview(routes, notes, [], list(dict.fromkeys(marks)))
+
+
+def _route(components: Components, origin: int, target: int) -> str:
+    for tunnel in components.data["tunnel"]:
+        if {tunnel["a"], tunnel["b"]} == {origin, target}:
+            return tunnel_path(components, tunnel["id"], origin)
+    (ax, ay), (bx, by) = place(components, origin), place(components, target)
+    return f"M{ax:g} {ay:g}L{bx:g} {by:g}"

@@ -1,0 +1,334 @@
+"""A move and what it caused, as sentences. ``{0}`` … stand for seats.
+
+Everything the table did by itself (rolls, payments with one possibility, the flood) is noted in the state's events, so
+the log never leaves a gap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from warren.engine.contract import Components, Sentence
+from warren.engine.state import View
+from warren.games.underground_panic.describing import COLOUR_NAMES, facts, space_name
+from warren.games.underground_panic.state import (
+    ACCEPT,
+    ACT,
+    CARD_BASE,
+    COLOUR_BASE,
+    DISPLAY_BASE,
+    DONE,
+    EVENT_NAMES,
+    FORGO_BASE,
+    NONE,
+    OVER,
+    PHASE_NAMES,
+    REST,
+    REWARD_BASE,
+    ROLL,
+    SKIP,
+    STASH,
+    SURFACE,
+    TILE_BASE,
+    TILE_NAMES,
+    TOKEN_NAMES,
+    WAYS,
+)
+
+FACES = ("red", "yellow", "green", "blue", "white: nothing", "black: any card")
+ICON_NAMES = ("red", "yellow", "green", "blue", "black", "cube")
+ITEM_NAMES = {
+    "acorn": "acorn", "berry": "berry", "leaf": "leaf", "pinecone": "pinecone", "nutshell": "nutshell",
+    "two_way_colour": "two-way colour", "pinecone_leaf": "pinecone or leaf", "conv_nutshell": "nutshell converter",
+    "conv_leaf": "leaf converter", "conv_triple": "triple converter",
+}  # fmt: skip
+TILE_TITLES = {
+    "leaf": "leaf", "nutshell": "nutshell", "conv_RY": "red/yellow converter", "conv_GB": "green/blue converter",
+    "conv_pinecone": "pinecone converter", "conv_leaf": "leaf converter", "pebble": "pebble",
+    "pebble_to_nutshell": "pebble to nutshell", "skip_roll": "skip a roll", "pinecone_leaf": "pinecone or leaf",
+    "card_R": "red card", "card_Y": "yellow card", "card_G": "green card", "card_B": "blue card", "card_K": "any card",
+}  # fmt: skip
+TOKEN_TITLES = {
+    "chest": "a chest", "card_R": "a red card", "card_Y": "a yellow card", "card_G": "a green card",
+    "card_B": "a blue card", "card_K": "a card of any colour", "cube_W": "a cube", "pebble": "a pebble",
+}  # fmt: skip
+REWARD_TITLES = {
+    "empty_hand": "Empty hand", "two_leaf": "Two leaves", "two_pinecone": "Two pinecones", "two_acorn": "Two acorns",
+    "ability_tile": "Ability tile", "roll_match": "Roll and match", "per_card_in_hand": "Full paws",
+    "per_two_injuries": "Old scars", "exact_set": "Exact set",
+}  # fmt: skip
+
+
+def card_title(components: Components, kind: int) -> str:
+    """A card for people: "red acorn"."""
+    card = components.data["card"][kind]
+    if card["item"] == "two_way_colour":
+        return f"{COLOUR_NAMES['RYGB'.index(card['colour'])]}/{COLOUR_NAMES['RYGB'.index(card['alt_colour'])]} card"
+    return f"{COLOUR_NAMES['RYGB'.index(card['colour'])]} {ITEM_NAMES[card['item']]}"
+
+
+def tile_title(kind: int) -> str:
+    """An ability tile for people."""
+    return TILE_TITLES[TILE_NAMES[kind]]
+
+
+def reward_title(components: Components, number: int) -> str:
+    """A reward card for people."""
+    reward = components.data["reward"][number]
+    name = REWARD_TITLES[reward["kind"]]
+    return f"{name} {' '.join(reward['set'])}".strip()
+
+
+def secret(before: View, move: int) -> bool:
+    """Which card is stashed is nobody else's business: only its colour is seen (U-46, R-48)."""
+    return int(before["phase"]) == STASH and CARD_BASE <= move < TILE_BASE
+
+
+def say(before: View, move: int | None, after: View) -> list[Sentence]:
+    """What happened, from what the viewer knows before and after."""
+    seat = int(before["turn"])
+    lines = _choice(before, move, seat)
+    r = facts(after)
+    for place, (event, first, second) in enumerate(r["events"][: r["event_n"]]):
+        line = _EVENTS[EVENT_NAMES[event]](before.components, first, second)
+        if line is not None and not (place == 0 and _told_already(before, move, EVENT_NAMES[event])):
+            lines.append(line)
+    lines = _joined_draws(lines)
+    if after.is_over:
+        lines.append(Sentence(_result(after)))
+    return lines or [Sentence(f"{{{seat}}} decides.", seat=seat)]
+
+
+def _told_already(before: View, move: int | None, event: str) -> bool:
+    """The first event often is the choice itself in other words."""
+    if move is None:
+        return False
+    phase = PHASE_NAMES[int(before["phase"])]
+    return event in {
+        "swap out": ("discard",), "discard": ("discard",), "pay": ("discard", "tile"), "rest drop": ("forgo",),
+        "injury": ("injury", "discard", "tile"), "stash": ("stash",), "act": ("pass", "rest"), "cube": ("tile",),
+        "tile pick": ("tile taken",), "reward pick": ("reward declined",),
+    }.get(phase, ())  # fmt: skip
+
+
+def _choice(before: View, move: int | None, seat: int) -> list[Sentence]:
+    """The choice itself."""
+    who, phase = f"{{{seat}}}", PHASE_NAMES[int(before["phase"])]
+    if move is None:
+        return []  # a stashed card: the event tells its colour
+    if phase == "act":
+        return [_act(before, move, who, seat)]
+    if CARD_BASE <= move < TILE_BASE:
+        card = card_title(before.components, move - CARD_BASE)
+        verb = {
+            "stash": "stashes", "discard": "discards", "swap out": "gives up", "injury": "shields with",
+            "pay partner": "converts", "pay": "pays with",
+        }[phase]  # fmt: skip
+        return [Sentence(f"{who} {verb} the {card}.", seat=seat)]
+    if TILE_BASE <= move < COLOUR_BASE:
+        return [Sentence(f"{who} uses the tile “{tile_title(move - TILE_BASE)}”.", seat=seat)]
+    if COLOUR_BASE <= move < DISPLAY_BASE:
+        return [Sentence(f"{who} draws from the {COLOUR_NAMES[move - COLOUR_BASE]} deck.", seat=seat)]
+    if DISPLAY_BASE <= move < REWARD_BASE:
+        kind = int(before["display"][move - DISPLAY_BASE])
+        return [Sentence(f"{who} takes the tile “{tile_title(kind)}” from the chest.", seat=seat)]
+    if REWARD_BASE <= move < FORGO_BASE:
+        card = reward_title(before.components, int(before["offer"][move - REWARD_BASE]))
+        return [Sentence(f"{who} reaches for the reward “{card}”.", seat=seat)]
+    if FORGO_BASE <= move < ROLL:
+        return [Sentence(f"{who} goes without the {ICON_NAMES[move - FORGO_BASE]} icon.", seat=seat)]
+    return [Sentence(_plain(who, phase, move), seat=seat)]
+
+
+def _act(before: View, move: int, who: str, seat: int) -> Sentence:
+    if move == DONE:
+        return Sentence(f"{who} has no gopher to use and passes.", seat=seat)
+    gopher, way = divmod(move, WAYS)
+    at = f"gopher:{gopher}"
+    place = int(before["place"][gopher])
+    if way == REST:
+        name = space_name(before.components, place)
+        return Sentence(f"{who} rests gopher {gopher + 1} on {name}.", at=at, seat=seat)
+    target = int(before.components.record["target"][4 * place + way])
+    goal = "the way out" if target == SURFACE else space_name(before.components, target)
+    return Sentence(f"{who} sends gopher {gopher + 1} towards {goal}.", at=at, seat=seat)
+
+
+def _plain(who: str, phase: str, move: int) -> str:
+    if move == DONE:
+        return {
+            "stash": f"{who} ends the turn.",
+            "swap out": f"{who} exchanges no more cards.",
+            "reward pick": f"{who} takes no reward card.",
+            "injury": f"{who} takes an injury card.",
+        }.get(phase, f"{who} is done.")
+    if move == ROLL:
+        return f"{who} rolls the colour die."
+    if move == SKIP:
+        return f"{who} gives two pebbles and skips the cube."
+    return f"{who} accepts the roll." if move == ACCEPT else f"{who} wants to roll again for a pebble."
+
+
+Telling = Callable[[Components, int, int], Sentence | None]
+
+
+def _seat_line(template: str) -> Telling:
+    return lambda components, first, second: Sentence(template.format(who=f"{{{first}}}"), seat=first)
+
+
+def _gopher_line(template: str) -> Telling:
+    def tell(components: Components, first: int, second: int) -> Sentence:
+        place = space_name(components, second) if second <= SURFACE else ""
+        return Sentence(template.format(number=first + 1, place=place), at=f"gopher:{first}")
+
+    return tell
+
+
+def _silent(components: Components, first: int, second: int) -> None:
+    return None
+
+
+def _move(components: Components, first: int, second: int) -> Sentence:
+    where = "out into the open" if second == SURFACE else f"to {space_name(components, second)}"
+    return Sentence(f"Gopher {first + 1} gets {where}.", at=f"gopher:{first}")
+
+
+def _wash(components: Components, first: int, second: int) -> Sentence:
+    where = "out of the burrow" if second == SURFACE else f"to {space_name(components, second)}"
+    return Sentence(f"The water carries gopher {first + 1} {where}.", at=f"gopher:{first}")
+
+
+def _water(components: Components, first: int, second: int) -> Sentence:
+    flooded = f" and floods zone {first}" if first > 2 else ""
+    return Sentence(f"The water rises to level {first}{flooded}.", at="water")
+
+
+def _reward(template: str) -> Telling:
+    def tell(components: Components, first: int, second: int) -> Sentence:
+        return Sentence(template.format(who=f"{{{first}}}", card=reward_title(components, second)), seat=first)
+
+    return tell
+
+
+_EVENTS: dict[str, Telling] = {
+    "draw": lambda c, seat, colour: Sentence(f"{{{seat}}} draws a {COLOUR_NAMES[colour]} card.", seat=seat),
+    "none left": lambda c, seat, colour: Sentence(f"No {COLOUR_NAMES[colour]} card is left for {{{seat}}}.", seat=seat),
+    "reshuffle": lambda c, colour, _: Sentence(f"The {COLOUR_NAMES[colour]} discards are shuffled into a new deck."),
+    "discard": lambda c, seat, kind: Sentence(f"{{{seat}}} lays down the {card_title(c, kind)}.", seat=seat),
+    "tile": lambda c, seat, kind: Sentence(f"{{{seat}}} uses up the tile “{tile_title(kind)}”.", seat=seat),
+    "pebble spent": _seat_line("{who} gives a pebble."),
+    "roll": lambda c, seat, face: Sentence(f"{{{seat}}} rolls {FACES[face]}.", at="die", seat=seat),
+    "pass": _seat_line("{who} has no gopher to use and passes."),
+    "rest": lambda c, seat, number: Sentence(
+        f"Gopher {number + 1} lies down to rest for {{{seat}}}.", at=f"gopher:{number}", seat=seat
+    ),
+    "failed": lambda c, seat, number: Sentence(
+        f"{{{seat}}} cannot pay for that: gopher {number + 1} stays.", at=f"gopher:{number}", seat=seat
+    ),
+    "move": _move,
+    "pebble taken": _seat_line("{who} takes its pebble."),
+    "token": lambda c, seat, face: Sentence(f"{{{seat}}} finds {TOKEN_TITLES[TOKEN_NAMES[face]]}.", seat=seat),
+    "tile taken": lambda c, seat, kind: Sentence(f"{{{seat}}} takes the tile “{tile_title(kind)}”.", seat=seat),
+    "reward declined": _seat_line("{who} takes no reward card."),
+    "reward earned": _reward("{who} earns the reward “{card}”."),
+    "reward lost": _reward("{who} does not meet “{card}”: the card is out of the game."),
+    "forgo": lambda c, seat, icon: Sentence(f"{{{seat}}} goes without the {ICON_NAMES[icon]} icon.", seat=seat),
+    "stash": lambda c, seat, colour: Sentence(f"{{{seat}}} stashes a {COLOUR_NAMES[colour]} card.", seat=seat),
+    "water": _water,
+    "injury": _seat_line("{who} takes an injury card."),
+    "shield": _seat_line("A nutshell protects {who}."),
+    "wash": _wash,
+    "pebble placed": _gopher_line("A pebble is laid beside gopher {number}."),
+    "round": lambda c, number, _: Sentence(f"Round {number} begins."),
+    "over": _silent,
+}
+assert tuple(_EVENTS) == EVENT_NAMES
+
+
+def _joined_draws(lines: list[Sentence]) -> list[Sentence]:
+    """ "draws a red card" three times in a row reads better as one line."""
+    joined: list[Sentence] = []
+    for line in lines:
+        if joined and " draws a " in line.text and " draws a " in joined[-1].text and joined[-1].seat == line.seat:
+            more = line.text.split(" draws ")[1]
+            joined[-1] = Sentence(f"{joined[-1].text[:-1]}, {more}", joined[-1].at, line.seat)
+        else:
+            joined.append(line)
+    return joined
+
+
+def _result(after: View) -> str:
+    best = _final_scores(after)
+    top = max(best)
+    winners = [f"{{{seat}}}" for seat, points in enumerate(best) if points == top]
+    unit = "point" if top == 1 else "points"
+    if len(winners) == 1:
+        return f"{winners[0]} wins with {top} {unit}!"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {top} {unit}!"
+
+
+def _final_scores(view: View) -> list[int]:
+    """Stashes and injuries lie open at the end, so any view can count."""
+    r, tables = facts(view), view.components.record
+    points = [int(worth) for worth in tables["points"]]
+    made = []
+    for seat in range(view.seats):
+        total = sum(count * worth for count, worth in zip(r["stash"][seat], points, strict=True))
+        total -= sum(value * count for value, count in enumerate(r["injury"][seat]))
+        made.append(total + earned_points(r, view.components, seat))
+    return made
+
+
+def earned_points(r: dict[str, Any], components: Components, seat: int) -> int:
+    """Points of the reward cards of a seat as they stand."""
+    total = 0
+    for number, fate in enumerate(r["reward"]):
+        if fate == seat:
+            reward = components.data["reward"][number]
+            times = {"per_card_in_hand": r["hand_n"][seat], "per_two_injuries": r["injury_n"][seat] // 2}
+            total += reward["points"] * times.get(reward["kind"], 1)
+    return total
+
+
+def status(view: View) -> str:
+    """What is to be decided, for the line above the board."""
+    phase = int(view["phase"])
+    if phase == OVER:
+        return _result(view)
+    who = f"{{{int(view['turn'])}}}"
+    if phase == ACT:
+        return f"Round {int(view['round'])}: {who} moves or rests a gopher."
+    return f"{who} {_STATUS[PHASE_NAMES[phase]].format(roll=_roll(view), icon=_open_icon(view))}"
+
+
+def _roll(view: View) -> str:
+    roll = int(view["roll"])
+    return FACES[roll].split(":")[0] if roll != NONE else ""
+
+
+def _open_icon(view: View) -> str:
+    cost = int(view["cost"])
+    names = ("nutshell", "pinecone", "leaf", "red", "yellow", "green", "blue", "black")
+    return next((names[place] for place in range(8) if cost >> 4 * place & 15), "")
+
+
+_STATUS = {
+    "setup pick": "chooses the colour of the seventh card.",
+    "cube": "rolls the cube of the tunnel, or skips it.",
+    "cube after": "rolled {roll}: accept, or roll again for a pebble?",
+    "pay": "pays the {icon} icon.",
+    "pay partner": "chooses the card to convert into a {icon}.",
+    "rest drop": "chooses which bonus icon to go without.",
+    "bonus colour": "chooses the colour of a bonus card.",
+    "bonus after": "rolled {roll} for a bonus: accept, or roll again for a pebble?",
+    "tile pick": "chooses an ability tile from the chest.",
+    "reward pick": "may take a reward card.",
+    "reward after": "rolled {roll} for the reward: accept, or roll again for a pebble?",
+    "swap out": "may exchange up to three cards.",
+    "swap in": "chooses the colour of a new card.",
+    "stash": "may stash acorns and berries.",
+    "discard": "discards down to seven cards.",
+    "injury": "is caught by the flood: shield with a nutshell, or take the injury?",
+    "compensation": "chooses the colour of a card for the injury.",
+}
