@@ -10,7 +10,8 @@ from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS, Line, Scene, Sprite, S
 
 _VARIABLE = re.compile(r"var\(--[\w-]+,\s*([^()]+|[^()]*\([^()]*\)[^()]*)\)")
 _SEAT = re.compile(r"\{(\d+)\}")
-PANEL_HEIGHT = 0.55
+PANEL_HEIGHT = 0.52
+SIDE = 4.4
 SEATS = tuple(f"Seat {number + 1}" for number in range(8))
 LINE_STYLES = {"trail": (0.12, 0.75), "accent": (0.1, 0.9), "faint": (0.05, 0.4)}
 
@@ -64,46 +65,74 @@ def _layers(sprites: list[Sprite], lines: list[Line], names: Sequence[str]) -> s
 
 def _tray(tray: Tray, scene: Scene, x: float, y: float, width: float, names: Sequence[str]) -> tuple[str, float]:
     scale = min(1.0, width / max(tray.width, 0.01))
-    title = f'<text x="{x:g}" y="{y + 0.3:g}" font-family="sans-serif" font-size="0.26" fill="#5b4a36">{escape(named(tray.title, names))}</text>'
+    title = (
+        f'<text x="{x:g}" y="{y + 0.25:g}" font-family="sans-serif" font-size="0.22" fill="#5b4a36">'
+        f"{escape(named(tray.title, names))}</text>"
+    )
     lines = [line for line in scene.lines if line.tray == tray.id]
-    body = f'<g transform="translate({x:g} {y + 0.45:g}) scale({scale:g})">{_layers(tray.sprites, lines, names)}</g>'
-    return title + body, 0.55 + tray.height * scale
+    body = f'<g transform="translate({x:g} {y + 0.4:g}) scale({scale:g})">{_layers(tray.sprites, lines, names)}</g>'
+    return title + body, 0.5 + tray.height * scale
 
 
 def _panels(scene: Scene, names: Sequence[str], x: float, y: float) -> tuple[str, float]:
     rows = []
     for row, panel in enumerate(scene.panels):
-        counters = "  ".join(f"{counter.label} {counter.value}" for counter in panel.counters)
-        glyph, colour = SEAT_GLYPHS[panel.seat % 8], SEAT_COLOURS[panel.seat % 8]
+        counters = " · ".join(f"{counter.label} {counter.value}" for counter in panel.counters)
         state = f" ({', '.join(panel.flags)})" if panel.flags else ""
-        top = y + row * PANEL_HEIGHT + 0.36
+        top = y + row * PANEL_HEIGHT + 0.3
         rows.append(
-            f'<circle cx="{x + 0.17:g}" cy="{top - 0.08:g}" r="0.17" fill="{colour}" stroke="#5b4a36" stroke-width="0.02"/>'
-            f'<text x="{x + 0.45:g}" y="{top:g}" font-family="sans-serif" font-size="0.24" fill="#3b2f22">'
-            f"{glyph} {escape(names[panel.seat])}{escape(state)}  {escape(counters)}</text>"
+            f'<circle cx="{x + 0.17:g}" cy="{top - 0.02:g}" r="0.16" fill="{SEAT_COLOURS[panel.seat % 8]}" '
+            f'stroke="#5b4a36" stroke-width="0.02"/><text x="{x + 0.45:g}" y="{top:g}" font-family="sans-serif" '
+            f'font-size="0.2" font-weight="700" fill="#3b2f22">{SEAT_GLYPHS[panel.seat % 8]} '
+            f"{escape(names[panel.seat] + state)}</text>"
+            f'<text x="{x + 0.45:g}" y="{top + 0.2:g}" font-family="sans-serif" font-size="0.14" fill="#5b4a36">'
+            f"{escape(named(counters, names))}</text>"
         )
     return "".join(rows), len(scene.panels) * PANEL_HEIGHT
 
 
-def render(scene: Scene, symbols: Mapping[str, Symbol], names: Sequence[str] = SEATS, pixels: int = 900) -> str:
-    """A whole picture: the board, beside it panels and trays."""
-    side = max(4.2, 0.62 * scene.width)
-    x, y = scene.x + scene.width + 0.4, scene.y + 0.2
-    beside, used = _panels(scene, names, x, y)
-    parts, y = [beside], y + used + 0.25
+def _column(scene: Scene, names: Sequence[str]) -> tuple[str, float]:
+    """Panels and small trays under each other, SIDE units wide."""
+    drawn, y = _panels(scene, names, 0.0, 0.0)
+    parts = [drawn]
+    y += 0.1
     for tray in scene.trays:
-        drawn, used = _tray(tray, scene, x, y, side, names)
+        if tray.place != "area":
+            drawn, used = _tray(tray, scene, 0.0, y, SIDE, names)
+            parts.append(drawn)
+            y += used + 0.15
+    return "".join(parts), y
+
+
+def _areas(scene: Scene, names: Sequence[str], width: float) -> tuple[str, float]:
+    """Other players' large areas side by side, ``width`` units in all."""
+    areas = [tray for tray in scene.trays if tray.place == "area"]
+    parts, height = [], 0.0
+    each = width / max(len(areas), 1)
+    for number, tray in enumerate(areas):
+        drawn, used = _tray(tray, scene, number * each, 0.0, each - 0.3, names)
         parts.append(drawn)
-        y += used + 0.2
-    width = scene.width + side + 0.9
-    height = max(scene.height, y - scene.y + 0.2)
+        height = max(height, used)
+    return "".join(parts), height
+
+
+def render(scene: Scene, symbols: Mapping[str, Symbol], names: Sequence[str] = SEATS, pixels: int = 900) -> str:
+    """A whole picture: the board, beside it panels and trays, below it the other players' areas."""
+    unit = max(scene.width, scene.height) / 7.2
+    column, column_height = _column(scene, names)
+    width = scene.width + (SIDE + 0.8) * unit
+    height = max(scene.height, (column_height + 0.2) * unit)
+    areas, areas_height = _areas(scene, names, width / unit - 0.4)
+    below = scene.y + height + 0.1 * unit
+    height += (areas_height + 0.3) * unit if areas else 0.0
     wanted = [sprite.symbol for sprite in scene.sprites] + [s.symbol for tray in scene.trays for s in tray.sprites]
     board = _layers(scene.sprites, [line for line in scene.lines if not line.tray], names)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{scene.x:g} {scene.y:g} {width:g} {height:g}" '
         f'width="{pixels}" height="{pixels * height / width:.0f}">{symbol_sheet(symbols, wanted)}'
-        f'<rect x="{scene.x:g}" y="{scene.y:g}" width="{width:g}" height="{height:g}" fill="#f4ead7"/>'
-        f"{board}{''.join(parts)}</svg>"
+        f'<rect x="{scene.x:g}" y="{scene.y:g}" width="{width:g}" height="{height:g}" fill="#f4ead7"/>{board}'
+        f'<g transform="translate({scene.x + scene.width + 0.4 * unit:g} {scene.y + 0.15 * unit:g}) scale({unit:g})">'
+        f'{column}</g><g transform="translate({scene.x + 0.2 * unit:g} {below:g}) scale({unit:g})">{areas}</g></svg>'
     )
 
 
