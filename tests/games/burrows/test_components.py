@@ -1,0 +1,133 @@
+"""Component files: what is checked, and that the errors name the piece and the field."""
+
+from __future__ import annotations
+
+import copy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import warren
+from games.burrows.table import GAME
+
+BOX = Path(GAME.folder / "components.toml")
+
+
+def changed(folder: Path, *swaps: tuple[str, str]) -> Path:
+    """The box's file with pieces of its text replaced."""
+    text = BOX.read_text(encoding="utf-8")
+    for old, new in swaps:
+        assert old in text
+        text = text.replace(old, new, 1)
+    made = folder / "my-tiles.toml"
+    made.write_text(text, encoding="utf-8")
+    return made
+
+
+TILE_12 = 'id = 12\nports = "105OO2"\nbus = true'
+
+WRONG = [
+    (("[[tile]]\nid = 0\n", "[[tile]]\nid = 7\n"), "tile 0: field id must be 0"),
+    ((TILE_12, TILE_12.replace("105OO2", "105OX2")), "tile 12: field ports must be six characters"),
+    ((TILE_12, TILE_12.replace("105OO2", "105O2")), "tile 12: field ports must be six characters"),
+    ((TILE_12, TILE_12.replace("105OO2", "102OO5")), "tile 12: field ports: port 2 leads to 2"),
+    ((TILE_12, TILE_12.replace("105OO2", "104OO2")), "tile 12: field ports: port 2 leads to 4"),
+    ((TILE_12, TILE_12.replace("true", "1")), "tile 12: field bus must be true or false"),
+    (("board = 3", "board = 4"), "ranch 3: field board must be 3"),
+    (('burrows = ["R", "P"]', 'burrows = ["R", "X"]'), "ranch 3: field burrows must list different kinds"),
+    (('burrows = ["R", "P"]', 'burrows = ["R"]'), "ranch 3: field burrows must list two or three"),
+    (('burrows = ["R", "P"]', 'burrows = ["R", "O"]'), "with 3 players there must be 2 gophers of kind O, found 3"),
+    (('empty_with_two_players = ["O"]', 'empty_with_two_players = ["P"]'), "ranch 1: field empty_with_two_players"),
+    (('empty_with_two_players = ["O"]', "empty_with_two_players = []"), "with 2 players .* kind O, found 2"),
+    (('colour = "red", gophers = 4', 'colour = "red", gophers = 3'), "kinds R: field gophers must be at least 4"),
+    (('["R", 3]', '["R", 4]'), "white page 4"),
+    (('id = "F6", colour = "P"', 'id = "F5", colour = "P"'), "blue page 'F5': field id"),
+    (('id = "F6", colour = "P"', 'id = "F6", colour = "Q"'), "blue page F6: field colour"),
+    (('id = "B2", colour = "-", complaints = 0', 'id = "B2", colour = "-", complaints = 1'), "blue page B2: field complaints"),
+    (("players = [3, 4]", "players = [3, 5]"), "field players must name 4 players exactly once"),
+    (("blank = { 2 = 2, 5 = 3 }", "blank = { 2 = 2, 5 = 4 }"), "formation for 5 players: field blank"),
+    (("white = [2, 3, 2, 3, 2, 3]", "white = [2, 3, 2, 3, 2, 2]"), "formation for 2 players: field white .* found 14"),
+    (('blue = [["F4", "F5", "F6"]]', 'blue = [["F4", "F5", "B1"]]'), "formation for 2 players: field blue .* 'B1'"),
+    (("5 = 3 }\n", "5 = 0 }\n"), "bus: field moves must give 1 to 9 for 5 players"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("swap", "message"), WRONG, ids=[message for _, message in WRONG])
+def test_an_error_names_the_piece_and_the_field(tmp_path: Path, swap: tuple[str, str], message: str) -> None:
+    with pytest.raises(warren.InvalidComponents, match=message):
+        GAME.deal(3, components=changed(tmp_path, swap))
+
+
+def test_buses_must_suffice_for_every_player_count(tmp_path: Path) -> None:
+    """B >= M + 2: with 32 buses three players just get to the end, with 31 they might not."""
+    text = BOX.read_text(encoding="utf-8")
+    for buses, good in ((32, True), (31, False)):
+        head, *tiles = text.split("[[tile]]")
+        showing = [number for number, tile in enumerate(tiles) if "bus = true" in tile]
+        for number in showing[buses:]:
+            tiles[number] = tiles[number].replace("bus = true", "bus = false")
+        made = tmp_path / f"{buses}.toml"
+        made.write_text("[[tile]]".join([head, *tiles]), encoding="utf-8")
+        if good:
+            assert GAME.deal(4, components=made).turn == 0
+        else:
+            with pytest.raises(
+                warren.InvalidComponents, match="with 3 players at least 32 tiles must show a bus, found 31"
+            ):
+                GAME.deal(4, components=made)
+
+
+def test_too_many_tiles_are_refused(tmp_path: Path) -> None:
+    extra = '\n[[tile]]\nid = 80\nports = "103254"\nbus = false\n'
+    made = tmp_path / "more.toml"
+    made.write_text(BOX.read_text(encoding="utf-8") + extra, encoding="utf-8")
+    with pytest.raises(warren.InvalidComponents, match="at most 80"):
+        GAME.deal(2, components=made)
+
+
+def test_what_is_no_toml_is_said_so(tmp_path: Path) -> None:
+    made = tmp_path / "bad.toml"
+    made.write_text("tile = [", encoding="utf-8")
+    with pytest.raises(warren.InvalidComponents, match=r"bad\.toml is not readable as TOML"):
+        GAME.deal(2, components=made)
+
+
+def test_a_fitting_file_is_played_with(tmp_path: Path) -> None:
+    """Tile 12 with radishes instead of carrots: another hash, and the new vegetable counts."""
+    mine = GAME.components(changed(tmp_path, (TILE_12, TILE_12.replace("OO", "RR"))))
+    assert mine.hash != GAME.components().hash
+    state = GAME.position({"seats": 2, "pool": [12, 0, 8]}, components=mine)
+    state.play(GAME.parse(state, "12@(0,0)0"))
+    state.play(state.legal_moves()[-1])
+    assert GAME.position(state.position(), components=mine) == state
+    with pytest.raises(warren.InvalidPosition, match="other components"):
+        GAME.position(state.position())
+
+
+BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
+    ({"seats": 6}, "seats must be from 2 to 5"),
+    ({"pool": [8, 8, 9]}, "tile 8 is already in pool"),
+    ({"pool": [8, 9, 80]}, "a tile is a number from 0 to 79"),
+    ({"pool": [8, 9]}, "pool must be a list of 3"),
+    ({"reserve": [9, None, None]}, "tile 9 shows a bus"),
+    ({"stage": 16}, "stage must be from 0 to 15"),
+    ({"phase": "lunch"}, "phase must be one of turn"),
+    ({"phase": "over", "stage": 3, "pages": [[23], [], []]}, "page 23 of seat 0 was not scored"),
+    ({"homes": [{"R": {"length": 1}}, {}, {}]}, "exactly one seat is without a gopher of kind R"),
+    ({"laid": [{"seat": 0, "tile": 1, "x": 0, "y": 0, "rot": 4}]}, "no seat 0 or turn 4"),
+    ({"laid": [{"seat": 0, "tile": 1, "x": 0, "y": 0, "rot": 0}, {"seat": 0, "tile": 2, "x": 1, "y": 0, "rot": 0}]},
+     "tile 2: it would cover"),
+    ({"laid": [{"seat": 0, "tile": 1, "x": 0, "y": 0, "rot": 0}, {"seat": 0, "tile": 2, "x": 2, "y": 1, "rot": 0}]},
+     "tile 2: it shares no edge"),
+    ({"phase": "may_reserve"}, "built cannot be 0"),
+    ({"rng": "xyz"}, "rng must be 16 hexadecimal digits"),
+    ({"options": {"order": "random"}}, "order must be one of automatic, builder"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("wrong", "message"), BAD_POSITIONS, ids=[message for _, message in BAD_POSITIONS])
+def test_a_position_that_cannot_be_is_refused_with_the_reason(wrong: dict[str, Any], message: str) -> None:
+    data = copy.deepcopy({"seats": 3} | wrong)
+    with pytest.raises(warren.InvalidPosition, match=message):
+        GAME.position(data)

@@ -1,0 +1,87 @@
+"""The engine and the slow reference agree on every ply of hundreds of random games."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import warren
+from games.burrows.table import GAME
+from reference.burrows import Reference
+from warren.engine.simulate import count_sequences
+
+CASES = [(seats, order) for seats in (2, 3, 4, 5) for order in ("automatic", "builder")]
+GAMES = 65  # per case: 520 games
+
+
+def agree(state: warren.State, slow: Reference) -> None:
+    assert state.turn == slow.turn
+    assert state.legal_moves() == (slow.legal() if slow.turn is not None else [])
+    assert state.scores == slow.scores()
+    assert set(state.winners) == slow.winners()
+    whole = slow.describe()
+    assert GAME.notation.describe(state) == whole
+    for seat in (None, *range(state.seats)):
+        assert GAME.notation.describe(state.observe(seat)) == slow.observe(seat)
+
+
+def choose(state: warren.State, moves: list[int], dice: random.Random) -> int:
+    """Mostly random, but often what a player would do: reserve, build tightly, answer questions."""
+    small = [move for move in moves if move < 16]
+    if small and dice.random() < 0.15:
+        return dice.choice(small)
+    return dice.choice(moves)
+
+
+@pytest.mark.parametrize(("seats", "order"), CASES)
+def test_random_games_agree_on_every_ply(seats: int, order: str) -> None:
+    for seed in range(GAMES):
+        state = GAME.deal(seats, seed=seed, order=order)
+        slow = Reference(seats, seed, {"order": order})
+        dice = random.Random(seed)
+        while not state.is_over:
+            agree(state, slow)
+            move = choose(state, state.legal_moves(), dice)
+            state.play(move)
+            slow.play(move)
+        agree(state, slow)
+
+
+@pytest.mark.parametrize(("seats", "order"), CASES)
+def test_games_of_players_who_close_burrows_agree(seats: int, order: str) -> None:
+    """The bots' priors close many more burrows than chance does: lures, ties, two kinds at once."""
+    import numpy as np
+
+    for seed in range(4):
+        state = GAME.deal(seats, seed=seed, order=order, open_book=True)
+        slow = Reference(seats, seed, {"order": order, "open_book": True})
+        dice = random.Random(seed)
+        while not state.is_over:
+            agree(state, slow)
+            moves = np.array(state.legal_moves(), np.int32)
+            weights = np.ones(len(moves))
+            GAME.heuristics.priors(state.data, state.components.tables, moves, len(moves), weights)
+            best = sorted(zip(weights.tolist(), moves.tolist(), strict=True))[-4:]
+            move = dice.choice(best)[1]
+            state.play(move)
+            slow.play(move)
+        agree(state, slow)
+
+
+def sequences(slow: Reference, moves: list[int], seed: int, depth: int) -> int:
+    if depth == 0 or slow.turn is None:
+        return 1
+    total = 0
+    for move in slow.legal():
+        again = Reference(3, seed, {})
+        for earlier in [*moves, move]:
+            again.play(earlier)
+        total += sequences(again, [*moves, move], seed, depth - 1)
+    return total
+
+
+def test_counts_of_move_sequences_agree() -> None:
+    state, slow = GAME.deal(3, seed=3), Reference(3, 3, {})
+    for depth in (1, 2, 3, 4):
+        assert count_sequences(GAME, state, depth) == sequences(slow, [], 3, depth)

@@ -1,0 +1,148 @@
+"""What players see and read: scene, picks, previews, sentences; and the size and speed the game must keep."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+
+import warren
+from games.burrows.table import GAME, Table, burrows, dealt
+from warren.scene.model import Scene, Sprite
+
+LURE = """
+    players: 3
+    turn: 3
+    pool: 0 9 8
+    warren 3: 41@(0,0)0
+    homes 1: R1 O1 P4
+    homes 2: O1 P2
+    homes 3: R1
+    reserve 2: 16
+"""
+
+
+def sprites(made: Scene) -> dict[str, Sprite]:
+    everything = [*made.sprites, *(sprite for tray in made.trays for sprite in tray.sprites)]
+    return {sprite.id: sprite for sprite in everything}
+
+
+def preview(table: Table, text: str) -> list[str]:
+    return table.state.preview(GAME.parse(table.state, text)).notes
+
+
+def test_a_preview_says_which_burrow_closes_its_length_and_which_gopher_moves() -> None:
+    table = burrows(LURE)
+    seen = table.state.preview(GAME.parse(table.state, "0@(0,1)0"))
+    assert seen.notes == [
+        "A turnip burrow of length 3 is complete.",
+        "The purple gopher leaves {1} for the burrow of {2} (3).",
+    ]
+    assert seen.marks == ["gopher:1:P"]
+    assert seen.routes[0].path.startswith("M")
+
+
+def test_a_preview_names_the_tied_opponents() -> None:
+    table = burrows(LURE.replace("P4", "P2"))
+    assert preview(table, "0@(0,1)0")[-1] == "Then you pick whose purple gopher comes: {0} or {1}."
+
+
+def test_a_preview_tells_of_the_bus_and_the_pages() -> None:
+    table = burrows("players: 3\nturn: 2\npool: 37 8 10\nstage: 4\nbus: 1\n")
+    assert preview(table, "37@(0,0)0") == [
+        "The bus arrives at Gopher Gulch with stage 5: the tourists look around.",
+        "{1} has no red gopher: 1 complaint.",
+        "{1} has no red gopher: 1 complaint.",
+    ]
+
+
+def test_a_preview_shows_a_mismatch() -> None:
+    table = burrows("players: 2\npool: 10 9 8\nwarren 1: 18@(0,0)0\n")
+    assert preview(table, "10@(2,0)0") == ["A tunnel joins turnip and carrot: no gopher wants that."]
+
+
+def test_a_move_is_told_with_everything_it_causes() -> None:
+    table = burrows(LURE)
+    move = GAME.parse(table.state, "0@(0,1)0")
+    assert table.state.say(move) == (
+        "Rancher 3 lays tile 0 at (0,1). A turnip burrow of length 3 is complete. "
+        "The purple gopher leaves Rancher 2 for the burrow of Rancher 3 (3)."
+    )
+
+
+def test_completed_burrows_show_their_length_and_their_gopher() -> None:
+    table = burrows(LURE)
+    table.play("0@(0,1)0")
+    made = sprites(table.state.scene(2))
+    badge = next(sprite for name, sprite in made.items() if name.startswith("length:2:"))
+    assert badge.text == "3"
+    assert made["gopher:2:P"].label == "purple gopher of {2} in its burrow, length 3"
+    assert any(line.label.startswith("turnip burrow of length 3") for line in table.state.scene(2).lines)
+
+
+def test_each_opponents_warren_can_be_opened() -> None:
+    table = burrows(LURE)
+    for viewer in (None, 0, 1, 2):
+        made = table.state.scene(viewer)
+        areas = [tray.owner for tray in made.trays if tray.place == "area"]
+        own = 2 if viewer is None else viewer
+        assert sorted([*areas, own]) == [0, 1, 2]
+        assert made.grows
+
+
+def test_others_reserved_tile_shows_its_back_unless_the_book_is_open() -> None:
+    table = burrows(LURE)
+    assert sprites(table.state.scene(1))["tile:16"].symbol == "tile-16"
+    assert "tile:16" not in sprites(table.state.scene(0))
+    assert sprites(table.state.scene(0))["held:1"].symbol == "back"
+    data = table.data | {"options": {"open_book": True}}
+    assert "tile:16" in sprites(GAME.position(data).scene(0))
+
+
+def test_the_next_stage_stands_first_and_scored_pages_leave() -> None:
+    table = burrows("players: 3\nstage: 3\n")
+    tray = next(tray for tray in table.state.scene(0).trays if tray.id == "schedule")
+    pages = [sprite for sprite in tray.sprites if sprite.id.startswith("page:")]
+    assert len(pages) == 21
+    assert min(pages, key=lambda sprite: sprite.x).label.startswith("stage 4:")
+    assert tray.title == "Schedule: stage 4 of 15"
+
+
+def test_the_questions_are_buttons() -> None:
+    table = burrows(LURE.replace("P4", "P2"))
+    table.play("0@(0,1)0")
+    view = table.state.observe(2)
+    labels = [spot.label for spot in GAME.scene.spots(view, table.state.legal_moves())]
+    assert labels == ["Lure the purple gopher of {0}", "Lure the purple gopher of {1}"]
+    assert table.state.status() == "{2} picks whose purple gopher moves into the new burrow of length 3."
+
+
+def test_unreadable_moves_say_what_would_be_right() -> None:
+    table = dealt(2)
+    for wrong in ("hello", "lure 9", "99@(0,0)0", "check 0"):
+        with pytest.raises(warren.InvalidMove, match="write"):
+            table.play(wrong)
+    with pytest.raises(warren.InvalidMove, match="at hand"):
+        table.play("79@(0,0)0")
+
+
+def test_the_state_stays_under_two_kilobytes() -> None:
+    assert GAME.state.itemsize <= 2048
+
+
+def large_warren(tiles: int) -> warren.State:
+    """A two-seat position with a compact warren of many tiles."""
+    laid = [{"seat": 0, "tile": number, "x": 2 * (number % 6), "y": number // 6, "rot": 0} for number in range(tiles)]
+    return GAME.position({"seats": 2, "laid": laid})
+
+
+def test_moves_of_a_warren_of_forty_tiles_come_within_fifty_microseconds() -> None:
+    state = large_warren(40)
+    buffer = np.empty(GAME.max_legal, np.int32)
+    best = 1.0
+    for _ in range(300):
+        begin = time.perf_counter()
+        GAME.rules.legal_moves(state.data, state.components.tables, buffer)
+        best = min(best, time.perf_counter() - begin)
+    assert best < 50e-6
