@@ -124,7 +124,7 @@ class Reference:
             for burrow in self.burrows:
                 burrow.tokens.append(Token(bag.pop()))
         self.display: list[Token | None] = [Token(bag.pop()), Token(bag.pop())]
-        self.stack, self.known = bag, 0
+        self.stack, self.known, self.taken = bag, 0, 0
         self.phase, self.active, self.turn = "turn", 0, 0
         self.left, self.round, self.ending = 3, 0, False
         self.playoff: set[int] = set()
@@ -134,6 +134,7 @@ class Reference:
         self.opponent, self.gone = 0, dict.fromkeys(RESOURCES, 0)
         self.won: set[int] = set()
         self.loss: str | None = None
+        self.choices: list[int] | None = None
         self.memory: dict[int, dict[int, set[frozenset[int]]]] = {}
         if self.solo:
             self._visit()
@@ -188,6 +189,11 @@ class Reference:
     # ---- what may be done
 
     def legal(self) -> list[int]:
+        if self.choices is None:
+            self.choices = self._legal()
+        return self.choices
+
+    def _legal(self) -> list[int]:
         if self.phase == "over":
             return []
         if self.phase == "offer":
@@ -231,36 +237,30 @@ class Reference:
         taken = {player.emblem for player in self.players}
         return [CLAIM + cell for cell in range(12) if cell not in taken]
 
+    def _wares(self) -> list[set[int]]:
+        """Per burrow the numbers of the resources of which it has an unmarked token."""
+        return [
+            {RESOURCES.index(token.resource) for token in burrow.tokens if not token.used} for burrow in self.burrows
+        ]
+
     def _stores(self) -> list[int]:
-        found = []
-        for index, (start, end) in enumerate(PAIRS):
-            if self.burrows[start].bunny == self.burrows[end].bunny == self.active:
-                found += [
-                    STORE + (index * 5 + number) * 2 + which
-                    for number in self._matches(start, end)
-                    for which in range(2)
-                ]
+        found, wares, mine = [], self._wares(), self._mine()
+        for start in mine:
+            for end in mine:
+                if start < end and wares[start] & wares[end] and end in self._routes(start):
+                    index = PAIRS.index((start, end))
+                    for number in sorted(wares[start] & wares[end]):
+                        found += [STORE + (index * 5 + number) * 2, STORE + (index * 5 + number) * 2 + 1]
         return found
 
     def _offers(self) -> list[int]:
-        found = []
+        found, wares = [], self._wares()
+        asked = {seat for seat in (self.playoff or range(self.seats)) if seat not in self.refused | {self.active}}
         for start in self._mine():
             for end, burrow in enumerate(self.burrows):
-                partner = burrow.bunny
-                if partner in (None, self.active) or partner in self.refused:
-                    continue
-                if self.playoff and partner not in self.playoff:
-                    continue
-                found += [OFFER + (start * 14 + end) * 5 + number for number in self._matches(start, end)]
+                if burrow.bunny in asked and wares[start] & wares[end] and end in self._routes(start):
+                    found += [OFFER + (start * 14 + end) * 5 + number for number in wares[start] & wares[end]]
         return found
-
-    def _matches(self, start: int, end: int) -> list[int]:
-        shared = [
-            number
-            for number, name in enumerate(RESOURCES)
-            if self.burrows[start].fresh(name) and self.burrows[end].fresh(name)
-        ]
-        return shared if shared and end in self._routes(start) else []
 
     # ---- doing it
 
@@ -268,6 +268,7 @@ class Reference:
         if move not in self.legal():
             raise ValueError(f"{move} is not legal here")
         self.ply += 1
+        self.choices = None
         if move >= ORIENT:
             self._settle_visitor(move - ORIENT)
         elif move in (ACCEPT, REFUSE):
@@ -338,6 +339,7 @@ class Reference:
             if self.display[slot] is None and self.stack:
                 self.display[slot] = Token(self.stack.pop())
                 self.known = min(self.known, len(self.stack))
+                self.taken += 1
 
     def _put_under(self, token: Token) -> None:
         if self.solo:
@@ -448,14 +450,21 @@ class Reference:
     def winners(self) -> set[int]:
         return set(self.won)
 
-    def describe(self) -> dict:
-        return self._picture(lambda seat: True, True)
-
     def observe(self, seat: int | None) -> dict:
-        return self._picture(lambda other: other == seat, False)
+        return self.masked(self.describe(), seat)
 
-    def _picture(self, sees_hand, sees_all: bool) -> dict:
+    def masked(self, whole: dict, seat: int | None) -> dict:
+        """The whole picture without what a seat (None: a spectator) cannot know."""
         hidden = len(self.stack) - self.known
+        hands = [hand if other == seat else ["?"] * 3 for other, hand in enumerate(whole["hands"])]
+        return whole | {
+            "hands": hands,
+            "pile": ["?"] * len(self.pile),
+            "stack": ["?"] * hidden + whole["stack"][hidden:],
+            "rng": f"{0:016x}",
+        }
+
+    def describe(self) -> dict:
         return {
             "seats": self.seats,
             "ply": self.ply,
@@ -470,13 +479,14 @@ class Reference:
             "playoff_rounds": self.playoff_rounds,
             "refused": sorted(self.refused),
             "valley": [f"{card}/{turn}" for card, turn in self.grid],
-            "hands": [list(player.hand) if sees_hand(seat) else ["?"] * 3 for seat, player in enumerate(self.players)],
+            "hands": [list(player.hand) for player in self.players],
             "drawn": [list(player.drawn) for player in self.players],
             "shuffles": self.shuffles,
             "origin": list(self.origin),
-            "pile": list(self.pile) if sees_all else ["?"] * len(self.pile),
+            "pile": self.pile[::-1],
             "discards": list(self.discards),
-            "stack": list(self.stack) if sees_all else self.stack[: self.known] + ["?"] * hidden,
+            "stack": self.stack[::-1],
+            "head": self.taken % 25,
             "known": self.known,
             "display": [token and token.text() for token in self.display],
             "workers": [list(player.workers) for player in self.players],
@@ -490,5 +500,5 @@ class Reference:
             "gone": [self.gone[name] for name in RESOURCES],
             "winners": sorted(self.won),
             "loss": self.loss,
-            "rng": f"{self.chance.state if sees_all else 0:016x}",
+            "rng": f"{self.chance.state:016x}",
         }

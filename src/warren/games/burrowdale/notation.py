@@ -95,7 +95,7 @@ def _describe_cards(view: View) -> dict[str, Any]:
     return {
         "valley": [f"{face // 4}/{face % 4}" for face in view["face"].tolist()],
         "hands": [_cards(hand) for hand in view["hand"][: view.seats]],
-        "pile": _cards(view["pile"][: view["pile_n"]]),
+        "pile": _cards(view["pile"][: view["pile_n"]][::-1]),
         "discards": _cards(view["discards"][: view["discards_n"]]),
         "visitor": _optional(view["visitor"]),
         "drawn": view["drawn"][: view.seats].tolist(),
@@ -106,13 +106,20 @@ def _describe_cards(view: View) -> dict[str, Any]:
     }
 
 
+def stack_of(view: View) -> list[int]:
+    """The tokens of the stack, top first."""
+    head, ring = int(view["head"]), view["stack"].tolist()
+    return (ring[head:] + ring[:head])[: int(view["stack_n"])]
+
+
 def _describe_tokens(view: View) -> dict[str, Any]:
     offer = view["offer"].tolist()
     return {
         "workers": [[burrow or None for burrow in row] for row in view["worker"][: view.seats].tolist()],
         "tokens": [[token_text(token) for token in row if token] for row in view["token"].tolist()],
         "display": [token_text(token) for token in view["display"].tolist()],
-        "stack": [token_text(token) for token in view["stack"][: view["stack_n"]].tolist()],
+        "stack": [token_text(token) for token in stack_of(view)],
+        "head": int(view["head"]),
         "known": int(view["known"]),
         "gone": view["gone"].tolist(),
         "offer": [offer[0] + 1, offer[1] + 1, NAMES[offer[2] - 1]] if offer[2] else None,
@@ -124,7 +131,7 @@ def inventory(view: View) -> list[str]:
     cards = [int(face) >> 2 for face in view["face"]] + view["hand"][: view.seats].ravel().tolist()
     cards += view["pile"][: view["pile_n"]].tolist() + view["discards"][: view["discards_n"]].tolist()
     cards += [int(view["visitor"])] if view["visitor"] != EMPTY else []
-    tokens = view["token"].ravel().tolist() + view["display"].tolist() + view["stack"][: view["stack_n"]].tolist()
+    tokens = view["token"].ravel().tolist() + view["display"].tolist() + stack_of(view)
     names = [NAMES[(token & (USED - 1)) - 1] for token in tokens if token]
     names += [name for name, count in zip(NAMES, view["gone"].tolist(), strict=True) for _ in range(count)]
     return sorted([f"card {card:02d}" for card in cards] + names)

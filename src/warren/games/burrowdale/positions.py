@@ -146,7 +146,7 @@ def _restore_pile(r: Any, data: Mapping[str, Any], deck: _Deck, pile: list[int] 
     if not pile and r["visitor"] == EMPTY:
         raise InvalidPosition("the pile must have a card: an empty one is refilled from the discards at once")
     r["pile_n"], r["discards_n"] = len(pile), len(discards)
-    r["pile"][: len(pile)], r["discards"][: len(discards)] = pile, discards
+    r["pile"][: len(pile)], r["discards"][: len(discards)] = pile[::-1], discards
     shuffles = int(r["shuffles"])
     drawn = data.get("drawn", [[shuffles] * HAND] * seats)
     for seat, row in enumerate(_row("drawn", drawn, seats)):
@@ -195,7 +195,7 @@ def _restore_tokens(r: Any, data: Mapping[str, Any]) -> None:
     if display is not None:
         r["display"] = [_token("display", token) for token in _row("display", display, 2)]
         left.subtract(int(token) & (USED - 1) for token in r["display"] if token)
-    tokens = None if stack is None else [_token("stack", token) for token in stack]
+    tokens = None if stack is None else [_token("stack", token) for token in stack]  # top first
     left.subtract(tokens or [])
     if min(left.values()) < 0:
         name = NAMES[min(left, key=lambda token: left[token]) - 1]
@@ -213,7 +213,9 @@ def _restore_tokens(r: Any, data: Mapping[str, Any]) -> None:
     if tokens and 0 in r["display"]:
         raise InvalidPosition("the display may have a gap only while the stack is empty")
     r["stack_n"] = len(tokens)
-    r["stack"][: len(tokens)] = tokens
+    head = r["head"] = _number("head", data.get("head", 0), 0, TOKENS - 1)
+    for depth, token in enumerate(tokens):
+        r["stack"][(head + depth) % TOKENS] = token
     r["known"] = _number("known", data.get("known", 0), 0, len(tokens))
 
 
@@ -320,7 +322,9 @@ def _finish_stack(data: dict[str, Any]) -> None:
     tokens += [token.removesuffix("*") for token in data.get("display", []) if token] + data["stack"]
     gone = data.get("gone", [0] * RESOURCES)
     rest = [name for name, away in zip(NAMES, gone, strict=True) for _ in range(5 - away - tokens.count(name))]
-    data["stack"] = ([] if not data["stack"] else rest) + data["stack"][::-1]
+    if "display" not in data:
+        data["display"] = [rest.pop() if rest else None for _ in range(2)]
+    data["stack"] = data["stack"] + rest
 
 
 def _finish_seats(data: dict[str, Any], people: dict[int, dict[str, list[str]]]) -> None:

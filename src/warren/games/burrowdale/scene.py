@@ -5,7 +5,7 @@ from __future__ import annotations
 from warren.engine.state import View
 from warren.games.burrowdale.art import symbols, track_xy
 from warren.games.burrowdale.components import NAMES
-from warren.games.burrowdale.notation import token_text
+from warren.games.burrowdale.notation import stack_of, token_text
 from warren.games.burrowdale.picks import burrow_xy, cell_xy, ghost, picks, preview, spots
 from warren.games.burrowdale.rules.routes import key_mask
 from warren.games.burrowdale.state import BURROWS, CARDS, CELLS, EMPTY, HAND, SOLO_ROUNDS, USED, WORKERS
@@ -211,7 +211,7 @@ def _market(view: View) -> Tray:
 
 
 def _stack_label(view: View) -> str:
-    known = [str(token_text(int(token))) for token in view["stack"][: int(view["known"])]]
+    known = [str(token_text(token)) for token in stack_of(view)[::-1][: int(view["known"])]]
     bottom = f"; known from the bottom: {', '.join(known)}" if known else ""
     return f"stack of {int(view['stack_n'])} tokens{bottom}"
 

@@ -1,4 +1,4 @@
-"""The state of a game of Burrowdale: one record of 231 bytes.
+"""The state of a game of Burrowdale: one record of 232 bytes.
 
 A *face* is 4 * card + rotation. A *point* is 4 * cell + edge and means "entering that cell through that edge". A *token*
 is the resource's number + 1, plus USED while it is marked for the turn; 0 is no token. Burrows count from 0.
@@ -59,6 +59,7 @@ STATE = np.dtype(
         ("pile_n", "u1"),
         ("discards_n", "u1"),
         ("stack_n", "u1"),
+        ("head", "u1"),  # where the top of the stack is in the ring below
         ("known", "u1"),  # how many tokens at the bottom of the stack everybody has seen going there
         ("face", "u1", (CELLS,)),  # the valley
         ("worker", "u1", (SEATS, WORKERS)),  # burrow + 1 of each worker, 0 beside the board (so that pieces glide)
@@ -72,7 +73,9 @@ STATE = np.dtype(
         ("gone", "u1", (RESOURCES,)),  # solo: tokens out of the game
         ("pile", "u1", (PILE,)),  # the last of the pile_n cards is drawn next
         ("discards", "u1", (PILE,)),  # oldest first
-        ("stack", "u1", (TOKENS,)),  # the last of the stack_n tokens is the top, 0 the bottom
+        # A ring: the top is at `head`, the next below it at head + 1 and so on. A token that goes under the stack moves
+        # none of the unseen ones, so a Store shows nothing and can be taken back.
+        ("stack", "u1", (TOKENS,)),
         ("origin", "u1", (CARDS,)),  # the shuffle a card last lay open in before, 0 never: what all can remember
     ]
 )

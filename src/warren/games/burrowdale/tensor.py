@@ -20,6 +20,7 @@ from warren.games.burrowdale.state import (
     RESOURCES,
     SEATS,
     STATE,
+    TOKENS,
     USED,
 )
 
@@ -128,8 +129,9 @@ def _tokens(s: Any, out: Any, at: Any) -> Any:
             out[at + RESOURCES] = 1.0 if token & USED else 0.0
         at += RESOURCES + 1
     out[at] = s.stack_n / 25.0
-    for place in range(s.known):
-        out[at + np.int64(s.stack[place])] += 0.2
+    for place in range(TOKENS):
+        if 0 < s.stack[place] <= RESOURCES:
+            out[at + np.int64(s.stack[place])] += 0.2
     return at + 1 + RESOURCES
 
 

@@ -36,6 +36,7 @@ from warren.games.burrowdale.state import (
     STATE,
     STORE_BASE,
     SUPPLY_BASE,
+    TOKENS,
     TURN,
     USED,
     WORKERS,
@@ -97,8 +98,9 @@ def _supply(s: Any, code: Any) -> None:
     s.display[slot] = 0
     if s.stack_n > 0:
         s.stack_n -= 1
-        s.display[slot] = s.stack[s.stack_n]
-        s.stack[s.stack_n] = 0
+        s.display[slot] = s.stack[s.head]
+        s.stack[s.head] = 0
+        s.head = (np.int64(s.head) + 1) % TOKENS
         s.known = min(s.known, s.stack_n)
 
 
@@ -138,9 +140,7 @@ def _settle(s: Any, resource: Any, leaves: Any, stays: Any) -> None:
     elif s.stack_n == 0 and (s.display[0] == 0 or s.display[1] == 0):
         s.display[0 if s.display[0] == 0 else 1] = token | USED
     else:
-        for place in range(np.int64(s.stack_n), 0, -1):
-            s.stack[place] = s.stack[place - 1]
-        s.stack[0] = token
+        s.stack[(np.int64(s.head) + np.int64(s.stack_n)) % TOKENS] = token
         s.stack_n += 1
         s.known += 1
 

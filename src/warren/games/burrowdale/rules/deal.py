@@ -82,5 +82,5 @@ def _deal_tokens(state: Any, s: Any) -> None:
         top -= 1
         s.display[slot] = bag[top]
     for place in range(top):
-        s.stack[place] = bag[place]
+        s.stack[place] = bag[top - 1 - place]
     s.stack_n = top

@@ -32,8 +32,8 @@ def _mask(s: Any, seat: Any) -> None:
                 s.hand[other, slot] = HIDDEN
     for place in range(s.pile_n):
         s.pile[place] = HIDDEN
-    for place in range(s.known, s.stack_n):
-        s.stack[place] = HIDDEN
+    for depth in range(np.int64(s.stack_n) - np.int64(s.known)):
+        s.stack[(np.int64(s.head) + depth) % TOKENS] = HIDDEN
 
 
 @compiled(OBSERVE)
@@ -64,8 +64,8 @@ def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
     tokens = np.empty(TOKENS, np.uint8)
     count = _unseen_tokens(s, tokens)
     shuffle(state, tokens, count)
-    for place in range(np.int64(s.known), np.int64(s.stack_n)):
-        s.stack[place] = tokens[place - np.int64(s.known)]
+    for depth in range(np.int64(s.stack_n) - np.int64(s.known)):
+        s.stack[(np.int64(s.head) + depth) % TOKENS] = tokens[depth]
 
 
 @helper
@@ -110,7 +110,7 @@ def _unseen_tokens(s: Any, tokens: Any) -> Any:
                 seen += np.int64(s.token[burrow, place] & (USED - 1) == token)
         for place in range(2):
             seen += np.int64(s.display[place] & (USED - 1) == token)
-        for place in range(s.known):
+        for place in range(TOKENS):
             seen += np.int64(s.stack[place] == token)
         for _ in range(TOKENS // RESOURCES - seen):
             tokens[count] = token
