@@ -1,0 +1,90 @@
+"""The engine and the slow reference agree on every ply of hundreds of random games."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import numpy as np
+import pytest
+
+import warren
+from reference.burrowdale import DECK, SHAPES, TURNINGS, Reference
+from warren.engine.simulate import count_sequences
+
+GAME = warren.game("burrowdale")
+GOALS = (20, 20, 20, 30, 20, 20, 20, 40)
+
+
+def agree(state: warren.State, slow: Reference) -> list[int]:
+    moves = state.legal_moves()
+    assert moves == slow.legal()
+    assert state.turn == slow.turn
+    assert state.scores == slow.scores()
+    whole = slow.describe()
+    assert GAME.notation.describe(state) == whole
+    for seat in (None, *range(state.seats)):
+        assert GAME.notation.describe(state.observe(seat)) == slow.masked(whole, seat)
+    return moves
+
+
+def choose(state: warren.State, moves: list[int], dice: random.Random) -> int:
+    """Random, but mostly drawn by the game's priors: evenly drawn moves hardly ever store anything."""
+    if dice.random() < 0.12:
+        return dice.choice(moves)
+    weights = np.zeros(len(moves))
+    GAME.heuristics.priors(state.data, state.components.tables, np.array(moves, np.int32), len(moves), weights)
+    return dice.choices(moves, weights**2)[0]
+
+
+def play(seats: int, seed: int, goal: int, limit: int = 6000, even: bool = False) -> warren.State:
+    state, slow = GAME.deal(seats, seed=seed, goal=goal), Reference(seats, seed, {"goal": goal})
+    dice = random.Random(seed)
+    while not state.is_over and state.ply < limit:
+        moves = agree(state, slow)
+        move = dice.choice(moves) if even else choose(state, moves, dice)
+        GAME.rules.apply(state.data, state.components.tables, move)
+        slow.play(move)
+    agree(state, slow)
+    assert set(state.winners) == slow.winners()
+    return state
+
+
+@pytest.mark.parametrize(("seats", "games"), [(1, 150), (2, 150), (3, 120), (4, 80)])
+def test_random_games_agree_on_every_ply(seats: int, games: int) -> None:
+    stores = 0
+    for seed in range(games):
+        state = play(seats, seed, GOALS[seed % 8])
+        assert state.is_over
+        stores += sum(state.scores) > 0
+    assert stores > 0.9 * games
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_evenly_drawn_games_agree_as_well(seats: int) -> None:
+    for seed in range(3):
+        play(seats, seed, 40, limit=250, even=True)
+
+
+def sequences(slow: Reference, depth: int) -> int:
+    if depth == 0 or slow.turn is None:
+        return 1
+    total = 0
+    for move in slow.legal():
+        again = copy.deepcopy(slow)
+        again.play(move)
+        total += sequences(again, depth - 1)
+    return total
+
+
+def test_counts_of_move_sequences_agree() -> None:
+    for seats, depth in ((1, 2), (2, 1), (3, 1), (4, 1)):
+        state, slow = GAME.deal(seats, seed=3), Reference(seats, 3, {})
+        assert count_sequences(GAME, state, depth) == sequences(slow, depth)
+
+
+def test_the_component_file_holds_the_cards_of_the_reference() -> None:
+    data = GAME.components().data
+    assert [(card["shape"], card["symbol"]) for card in data["card"]] == DECK
+    assert {shape["id"]: tuple("".join(tunnel) for tunnel in shape["tunnels"]) for shape in data["shape"]} == SHAPES
+    assert [list(range(count)) for count in GAME.components().record["looks"]] == TURNINGS
