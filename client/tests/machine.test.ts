@@ -37,6 +37,11 @@ describe("a piece that only turns", () => {
     expect(picks.chosen(picks.pick(turned, "hand:1"))?.move).toBe(2);
   });
 
+  it("may be exchanged for another piece", () => {
+    expect(picks.exchangeable(open)).toEqual([]);
+    expect(picks.exchangeable(picks.pick(open, "hand:0"))).toEqual(["hand:1"]);
+  });
+
   it("steps back over the orientation to the piece", () => {
     const stepped = picks.back(picks.pick(open, "hand:0"));
     expect(stepped.path).toEqual([]);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,10 @@ OpenPage = Callable[..., Page]
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("table"))
-    running.start()
+    if address := os.environ.get("WARREN_URL"):  # a server that runs already
+        running.url = address
+    else:
+        running.start()
     yield running
     running.stop()
 

@@ -9,7 +9,6 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -41,6 +40,7 @@ class Server:
         until = time.monotonic() + wait
         while not self._ready():
             if self.process.poll() is not None or time.monotonic() > until:
+                self.kill()
                 said = (self.data / "server.log").read_text(errors="replace")
                 raise RuntimeError(f"the server did not start:\n{said}")
             time.sleep(0.2)
@@ -48,7 +48,7 @@ class Server:
     def _ready(self) -> bool:
         try:
             return bool(self.get("/api/ready")["ready"])
-        except (urllib.error.URLError, ConnectionError):
+        except OSError:  # not listening yet, or busy compiling
             return False
 
     def get(self, path: str) -> Any:

@@ -89,6 +89,18 @@ export function pickable(picks: Picks, handle: string): boolean {
   return pick(picks, handle) !== picks;
 }
 
+/** What might have been picked instead of an earlier pick, and still may be. */
+export function exchangeable(picks: Picks): string[] {
+  const ahead = new Set([...lit(picks), ...picks.path]);
+  const found = new Set<string>();
+  for (let depth = 0; depth < picks.path.length; depth++) {
+    for (const handle of at(picks, picks.path.slice(0, depth))?.next.keys() ?? []) {
+      if (!ahead.has(handle) && !isTurn(picks, handle)) found.add(handle);
+    }
+  }
+  return [...found];
+}
+
 /** Step back by one pick made by hand (with the orientations that followed it). */
 export function back(picks: Picks): Picks {
   let depth = picks.path.length;

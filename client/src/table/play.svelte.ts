@@ -33,11 +33,16 @@ export class Play {
 
   readonly lit = $derived(new Set(this.busy ? [] : machine.lit(this.picks)));
   readonly picked = $derived(new Set(machine.made(this.picks)));
+  /** What may be picked instead of an earlier pick. */
+  readonly swaps = $derived(new Set(this.busy ? [] : machine.exchangeable(this.picks)));
   readonly orientations = $derived(machine.orientations(this.picks));
   readonly chosen = $derived<Choice | null>(this.busy ? null : machine.chosen(this.picks));
   readonly open = $derived(this.lit.size > 0 || this.chosen !== null);
   readonly places = $derived(this.named().filter((spot) => spot.kind === "place"));
-  readonly buttons = $derived([...this.named().filter((spot) => spot.kind === "button"), ...this.strays()]);
+  readonly buttons = $derived([
+    ...this.named().filter((spot) => spot.kind === "button" && this.lit.has(spot.handle)),
+    ...this.strays(),
+  ]);
   /** The move that would come of what is picked and pointed at. */
   readonly meant = $derived<Choice | null>(
     this.chosen ?? (this.hovered && this.lit.has(this.hovered) ? machine.foresee(this.picks, this.hovered) : null),
@@ -210,7 +215,7 @@ export class Play {
 
   /** Spots that are open now, or have been picked. */
   private named(): Spot[] {
-    return this.spots.filter((spot) => this.lit.has(spot.handle) || this.picked.has(spot.handle));
+    return this.spots.filter((spot) => [this.lit, this.picked, this.swaps].some((handles) => handles.has(spot.handle)));
   }
 
   /** Whatever may be picked but is neither drawn nor named still gets a button: no move may be out of reach. */
