@@ -1,0 +1,121 @@
+"""Positions and moves in writing."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import warren
+from games.burrowdale.table import CROSSING, GAME, burrowdale, dealt
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("move in 1", 0),
+        ("move 14 13", 14 * 14 + 12),
+        ("supply 2 14", 237),
+        ("build 3 11 r3", 381),
+        ("claim 11", 393),
+        ("store 1 2 lettuce 1", 394),
+        ("store 13 14 carrot 14", 1303),
+        ("offer 14 13 carrot", 1304 + (13 * 14 + 12) * 5 + 4),
+        ("end", 2284),
+        ("accept", 2285),
+        ("refuse", 2286),
+        ("orient r3", 2290),
+    ],
+)
+def test_moves_have_their_numbers(text: str, move: int) -> None:
+    state = dealt(2).state
+    assert GAME.notation.parse(state, text) == move
+    assert GAME.notation.text(state, move) == text
+
+
+def test_every_number_is_written_differently_and_read_back() -> None:
+    state = dealt(2).state
+    own = [1304 + (i * 14 + j) * 5 + r for i in range(14) for j in (i,) for r in range(5)]  # no burrow to itself
+    texts = {GAME.notation.text(state, move): move for move in range(GAME.moves) if move not in own}
+    assert len(texts) == GAME.moves - len(own)
+    assert all(GAME.notation.parse(state, text) == move for text, move in texts.items())
+
+
+def test_a_store_may_name_its_burrows_in_any_order_and_plural() -> None:
+    state = dealt(2).state
+    assert GAME.notation.parse(state, "Store 12-2 carrots 12") == GAME.notation.parse(state, "store 2 12 carrot 12")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "dance", "move 7", "move in 15", "build 4 0 r0", "store 2 2 hay 2", "store 1 2 hay 3", "claim x", "end 3"],
+)
+def test_an_unreadable_move_shows_the_right_form(text: str) -> None:
+    with pytest.raises(warren.InvalidMove, match=r"begins with one of|write it like this"):
+        GAME.parse(dealt(2).state, text)
+
+
+def test_a_position_needs_only_seats_and_valley() -> None:
+    valley = dealt(2)["valley"]
+    state = GAME.position({"seats": 3, "valley": valley})
+    assert state.turn == 0
+    assert len(state.position()["pile"]) == 11
+    assert GAME.position(json.loads(json.dumps(state.position()))) == state
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"seats": 5}, "seats must be a number from 1 to 4"),
+        ({"valley": ["0/0"] * 12}, "card 0 is already in cell 0"),
+        ({"valley": ["x"] * 12}, 'must be like "17/2"'),
+        (
+            {"valley": ["0/2", *[f"{card}/0" for card in range(1, 12)]]},
+            "turning of card 0 must be a number from 0 to 1",
+        ),
+        ({"tokens": [["hay", "hay", "hay"], *[[]] * 13]}, "at most two tokens"),
+        ({"tokens": [["gold"], *[[]] * 13]}, "a token is one of"),
+        ({"tokens": [["hay", "hay"]] * 3 + [[]] * 11}, "more hay tokens"),
+        ({"workers": [[1, 2, 3], [3, None, None]]}, "burrow 3 holds two bunnies"),
+        ({"workers": [[1, 2], [None] * 3]}, "must be a list of 3 entries"),
+        ({"emblems": [4, 4]}, "cell 4 carries two"),
+        ({"turn": 7}, "a number from 0 to 1"),
+        ({"phase": "lunch"}, "phase must be one of"),
+        ({"phase": "orient"}, "belong together"),
+        ({"hands": [[0, 1, 2], [12, 13, 14]]}, "already in cell 0"),
+        ({"display": ["hay", None]}, "gap only while the stack is empty"),
+        ({"pile": []}, "lie nowhere"),
+        ({"phase": "offer", "turn": 1, "offer": [1, 2, "hay"]}, "has no bunny in burrow 1"),
+    ],
+)
+def test_an_impossible_position_is_refused_with_the_reason(change: dict[str, object], message: str) -> None:
+    data: dict[str, object] = {"seats": 2, "valley": [f"{card}/0" for card in range(12)]}
+    with pytest.raises(warren.InvalidPosition, match=message):
+        GAME.position(data | change)
+
+
+def test_an_observation_is_no_position() -> None:
+    with pytest.raises(warren.InvalidPosition):
+        GAME.position(dealt(2).state.observe(0).position())
+
+
+@pytest.mark.parametrize(
+    ("line", "named"), [("red at 2", "red at 2"), ("purple: at 2", "purple"), ("cell 3: spiral r1", "spiral")]
+)
+def test_an_unreadable_line_of_a_written_position_is_named(line: str, named: str) -> None:
+    with pytest.raises(warren.InvalidPosition, match=named):
+        burrowdale("red:", "blue:", line)
+
+
+def test_sentences_name_places_points_and_people() -> None:
+    table = burrowdale(CROSSING, "red: at 2 12 emblem 9", "blue: at 13", "burrow 2: hay", "burrow 12: hay")
+    store = GAME.parse(table.state, "store 2 12 hay 2")
+    assert table.state.say(store) == (
+        "Red stores hay between burrows 2 and 12: 5 points (4 cards + own emblem). The token of burrow 2 goes."
+    )
+    build = GAME.parse(table.state, "build 1 9 r0")
+    assert "The emblem of Red comes home." in table.state.say(build)
+    assert table.state.say(GAME.parse(table.state, "move in 7")) == "Red sends a bunny to burrow 7."
+    assert [line.text for line in table.state.sentences(build, 1)] == [
+        line.text for line in table.state.sentences(build, 0)
+    ]
