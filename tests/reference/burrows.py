@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,11 @@ STANDING = [("L", 1, 0), ("L", 1, 1), ("T", 0, 2), ("L", 0, 1), ("L", 0, 0), ("T
 Edge = tuple[str, int, int]
 Cell = tuple[int, int]
 Stub = tuple[int, int]  # a tile of the warren (by its place in the order laid there) and a port of it
+
+
+@cache
+def components() -> dict[str, Any]:
+    return tomllib.loads(COMPONENTS.read_text(encoding="utf-8"))
 
 
 class Stream:
@@ -128,7 +134,7 @@ class Warren:
 
 class Reference:
     def __init__(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> None:
-        self.data = tomllib.loads(COMPONENTS.read_text())
+        self.data = components()
         self.seats = seats
         self.options = {"order": "automatic", "open_book": False} | (options or {})
         self.ports = [tile["ports"] for tile in self.data["tile"]]
@@ -204,18 +210,19 @@ class Reference:
         turned = [mark if mark.isalpha() else str((int(mark) + 3) % 6) for mark in turned]
         return "".join(turned) == self.ports[tile]
 
-    def placements(self, source: int, tile: int) -> list[int]:
+    def placements(self, source: int, tile: int, spots: list[tuple[int, int, int]]) -> list[int]:
         if not self.warrens[self.seat].tiles:
             return [16 + ((source * 128 + 64) * 128 + 64) * 4]
         turns = (0,) if self.symmetric(tile) else (0, 2)
         return [
             16 + ((source * 128 + x + 64) * 128 + y + 64) * 4 + standing + turn
-            for x, y, standing in self.warrens[self.seat].spots()
+            for x, y, standing in spots
             for turn in turns
         ]
 
     def legal(self) -> list[int]:
         held = self.reserve[self.seat]
+        spots = self.warrens[self.seat].spots()
         moves: list[int] = []
         if self.phase == "turn" and held is None:
             moves += [slot for slot, tile in enumerate(self.pool) if tile is not None and not self.buses[tile]]
@@ -228,9 +235,9 @@ class Reference:
         if self.phase in ("turn", "must_pool"):
             for slot, tile in enumerate(self.pool):
                 if tile is not None:
-                    moves += self.placements(slot, tile)
+                    moves += self.placements(slot, tile, spots)
         if self.phase in ("turn", "may_reserve") and held is not None:
-            moves += self.placements(3, held)
+            moves += self.placements(3, held, spots)
         return sorted(moves)
 
     def play(self, move: int) -> None:

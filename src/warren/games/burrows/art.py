@@ -50,6 +50,7 @@ def symbols(components: Components) -> dict[str, Symbol]:
     sheet = {
         "meadow": Symbol(_meadow(), 4, 3),
         "back": Symbol(_back(), 2, 1),
+        "stack": Symbol(_back() + _plate(), 2, 1),
         "plot": Symbol(_plot(0.13), 0.9, 0.9),
         "plot-far": Symbol(_plot(0.07), 0.9, 0.9),
         "bus": Symbol(_bus(), 0.9, 0.6),
@@ -124,7 +125,7 @@ def _back() -> str:
         '<rect x="-0.985" y="-0.485" width="1.97" height="0.97" rx="0.09" fill="#6d4526" stroke="#472b14" '
         'stroke-width="0.03"/><rect x="-0.88" y="-0.38" width="1.76" height="0.76" rx="0.06" fill="none" '
         'stroke="#91633a" stroke-width="0.025"/><path d="M-0.7 0.12C-0.4 -0.3 -0.2 0.3 0.1 0C0.35 -0.25 0.45 0.2 0.7 -0.1" '
-        'fill="none" stroke="#91633a" stroke-width="0.07" stroke-linecap="round"/>' + _plate()
+        'fill="none" stroke="#91633a" stroke-width="0.07" stroke-linecap="round"/>'
     )
 
 

@@ -156,26 +156,27 @@ def covered(view: View, seat: int) -> dict[tuple[int, int], int]:
 
 
 # --- positions as data -----------------------------------------------------------------------------------------------
-def _tile(value: Any) -> int | None:
-    return None if int(value) == EMPTY else int(value)
+def _tile(value: int) -> int | None:
+    return None if value == EMPTY else value
 
 
 def schedule(view: View) -> list[list[int]]:
     """All columns of pages, scored ones included."""
     tables, seats = view.components.record, view.seats
-    columns = []
-    for stage in range(int(tables["stages"][seats])):
-        pages = [int(page) for page in tables["column"][seats, stage] if page != NO_PAGE]
-        columns.append([int(view["white"][page - WHITE]) if page >= WHITE else page for page in pages])
-    return columns
+    white = view["white"].tolist()
+    columns = tables["column"][seats][: int(tables["stages"][seats])].tolist()
+    return [
+        [white[page - WHITE] if page >= WHITE else page for page in column if page != NO_PAGE] for column in columns
+    ]
+
+
+LAID = ("seat", "tile", "x", "y", "rot")
 
 
 def describe(view: View) -> dict[str, Any]:
     """The position as JSON-able data (the stream is zero for players and spectators)."""
     r, seats = view.record, view.seats
-    laid = zip(
-        *(r[f"laid_{name}"][: int(r["placed"])].tolist() for name in ("seat", "tile", "x", "y", "rot")), strict=True
-    )
+    laid = zip(*(r[f"laid_{name}"][: int(r["placed"])].tolist() for name in LAID), strict=True)
     owners = r["page_owner"].tolist()
     return {
         "seats": seats,
@@ -187,11 +188,11 @@ def describe(view: View) -> dict[str, Any]:
         "ply": view.ply,
         "rng": f"{int(r['rng']):016x}",
         "stack": r["stack"][: int(r["left"])].tolist(),
-        "pool": [_tile(tile) for tile in r["pool"]],
-        "reserve": [_tile(tile) for tile in r["reserve"][:seats]],
-        "laid": [dict(zip(("seat", "tile", "x", "y", "rot"), parts, strict=True)) for parts in laid],
+        "pool": [_tile(tile) for tile in r["pool"].tolist()],
+        "reserve": [_tile(tile) for tile in r["reserve"][:seats].tolist()],
+        "laid": [dict(zip(LAID, parts, strict=True)) for parts in laid],
         "built": int(r["built"]),
-        "homes": [{letter: _home(r, seat, kind) for kind, letter in enumerate(LETTERS)} for seat in range(seats)],
+        "homes": _homes(r, seats),
         "fresh": [_fresh(r, place) for place in range(int(r["waiting"]))],
         "schedule": schedule(view),
         "stage": int(r["stage"]),
@@ -208,9 +209,15 @@ def _end(r: Any, end: int) -> dict[str, int | None]:
     return {"tile": int(r["laid_tile"][number]), "port": port}
 
 
-def _home(r: Any, seat: int, kind: int) -> dict[str, int | None] | None:
-    length = int(r["home_length"][seat, kind])
-    return {"length": length, **_end(r, int(r["home_end"][seat, kind]))} if length else None
+def _homes(r: Any, seats: int) -> list[dict[str, Any]]:
+    lengths, ends = r["home_length"][:seats].tolist(), r["home_end"][:seats].tolist()
+    return [
+        {
+            letter: {"length": lengths[seat][kind], **_end(r, ends[seat][kind])} if lengths[seat][kind] else None
+            for kind, letter in enumerate(LETTERS)
+        }
+        for seat in range(seats)
+    ]
 
 
 def _fresh(r: Any, place: int) -> dict[str, Any]:

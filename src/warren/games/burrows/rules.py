@@ -318,7 +318,7 @@ def end_turn(state: Any, tables: Any) -> None:
             shortest = shortest_home(s, kind)
             for seat in range(np.int64(s.seats)):
                 if s.home_length[seat, kind] == shortest and (best < 0 or points[seat] > points[best]):
-                    best = seat
+                    best = np.int64(seat)
             _move_in(s, best)
     _drive(s, t)
     if s.stage == t.stages[s.seats]:

@@ -22,7 +22,7 @@ from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
 
 __all__ = ["ghost", "picks", "preview", "scene", "spots", "symbols"]
 
-PAGE_WIDTH, PAGE_HEIGHT = 0.8, 1.04
+COLUMN, PAGE_HEIGHT = 0.86, 1.04
 
 
 def scene(view: View) -> Scene:
@@ -103,16 +103,16 @@ def _burrow(view: View, seat: int, tunnel: Tunnel, kind: int | None, dx: float, 
     )  # fmt: skip
     if kind is None:
         return [badge]
-    badge.x, badge.y, badge.flags = badge.x + 0.3, badge.y + 0.27, []
+    badge.x, badge.y, badge.flags = badge.x + 0.26, badge.y + 0.24, []
     badge.label = f"length {length}"
     badge.layer = 32
-    return [_gopher(seat, kind, x + dx, y + dy - 0.03, tunnel.length, "its burrow"), badge]
+    return [_gopher(seat, kind, x + dx, y + dy - 0.03, tunnel.length, "its burrow", 0.85), badge]
 
 
-def _gopher(seat: int, kind: int, x: float, y: float, length: int, where: str) -> Sprite:
+def _gopher(seat: int, kind: int, x: float, y: float, length: int, where: str, scale: float = 1.0) -> Sprite:
     label = f"{COLOURS[kind]} gopher of {{{seat}}} in {where}, length {length}"
     name = f"gopher:{seat}:{LETTERS[kind]}"
-    return Sprite(name, f"gopher-{LETTERS[kind]}", x, y, layer=30, label=label, owner=seat)
+    return Sprite(name, f"gopher-{LETTERS[kind]}", x, y, layer=30, scale=scale, label=label, owner=seat)
 
 
 # --- a ranch ---------------------------------------------------------------------------------------------------------
@@ -198,33 +198,41 @@ def _pool(view: View) -> Tray:
             )
     left = int(view["left"])
     flags = [] if left else ["dim"]
-    tray.sprites.append(Sprite("stack", "back", 7.7, 0.6, text=str(left), label=f"stack of {left} tiles", flags=flags))
+    tray.sprites.append(Sprite("stack", "stack", 7.7, 0.6, text=str(left), label=f"stack of {left} tiles", flags=flags))
     return tray
 
 
 def _schedule(view: View) -> Tray:
-    """The stages to come, the next one leftmost under an arrow, and the bus on its track below."""
-    columns = schedule(view)
-    done = int(view["stage"])
-    width = max(len(columns) * (PAGE_WIDTH + 0.06) + 0.1, 6.2)
-    title = f"Schedule: stage {min(done + 1, len(columns))} of {len(columns)}"
-    tray = Tray("schedule", title, width, 3 * PAGE_HEIGHT + 1.75)
-    for place, column in enumerate(columns[done:]):
-        for row, page in enumerate(column):
-            x, y = 0.5 + place * (PAGE_WIDTH + 0.06), 0.95 + row * PAGE_HEIGHT
-            label = f"stage {done + place + 1}: {page_label(view, page)}"
-            tray.sprites.append(Sprite(f"page:{page}", f"page-{page}", x, y, label=label, layer=1))
+    """The stages to come, the next one first under an arrow, and the bus on its track below."""
+    columns, done = schedule(view), int(view["stage"])
+    title = f"Schedule: stage {done + 1} of {len(columns)}" if done < len(columns) else "Schedule: all stages scored"
+    tray = Tray("schedule", title, 8 * COLUMN + 0.1, 0.0)
+    top = 0.42
+    for first in range(done, len(columns), 8):  # eight columns to a line: readable on a phone
+        line = columns[first : first + 8]
+        for place, column in enumerate(line):
+            for row, page in enumerate(column):
+                x, y = 0.5 + place * COLUMN, top + (row + 0.5) * PAGE_HEIGHT
+                label = f"stage {first + place + 1}: {page_label(view, page)}"
+                tray.sprites.append(Sprite(f"page:{page}", f"page-{page}", x, y, label=label, layer=1))
+        top += max(map(len, line)) * PAGE_HEIGHT + 0.1
     if done < len(columns):
         tray.sprites.append(Sprite("next", "next", 0.5, 0.22, label=f"next: stage {done + 1}"))
-    spaces = int(view.components.record["moves"][view.seats])
+    tray.sprites += _track(view, top + 0.5)
+    tray.height = top + 1.05
+    return tray
+
+
+def _track(view: View, y: float) -> list[Sprite]:
+    spaces, at = int(view.components.record["moves"][view.seats]), int(view["bus"])
+    sprites = []
     for space in range(spaces + 1):
         name = "city" if space == 0 else "gulch" if space == spaces else "station"
         label = {"city": "the city", "gulch": "Gopher Gulch", "station": "on the way"}[name]
-        tray.sprites.append(Sprite(f"space:{space}", name, 0.85 + 1.5 * space, 3 * PAGE_HEIGHT + 1.1, label=label))
-    at = int(view["bus"])
+        sprites.append(Sprite(f"space:{space}", name, 0.85 + 1.5 * space, y, label=label))
     label = f"tour bus, {spaces - at} to go to Gopher Gulch"
-    tray.sprites.append(Sprite("bus", "bus", 0.85 + 1.5 * at, 3 * PAGE_HEIGHT + 1.3, layer=30, label=label))
-    return tray
+    sprites.append(Sprite("bus", "bus", 0.85 + 1.5 * at, y + 0.2, layer=30, label=label))
+    return sprites
 
 
 def page_label(view: View, page: int) -> str:
