@@ -10,23 +10,22 @@ from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import (
     APPLY,
     LEGAL_MOVES,
-    OBSERVE,
-    REDEAL,
     REWARDS,
     SCORES,
     SETUP,
     WINNERS,
     share_rewards,
 )
-from warren.engine.random import mix, seed_stream, shuffle
+from warren.engine.random import seed_stream, shuffle
 from warren.games.tsuro.components import TABLES
+from warren.games.tsuro.drawing import draw_and_pass, draw_one, end, put_in_hand, take_from_hand
+from warren.games.tsuro.knowledge import observe, redeal
 from warren.games.tsuro.state import (
     EMPTY,
     FINISH,
     GIVE,
     GIVE_BASE,
     HAND,
-    HIDDEN,
     LAY,
     LAY_BASE,
     NOWHERE,
@@ -237,7 +236,7 @@ def _put_out(state: Any, s: Any, gone: Any) -> None:
     s.living = np.int64(s.living) & ~gone
     if s.living & (s.living - 1) == 0:  # at most one left: T-44, T-58
         s.winners = s.living if s.living else gone
-        _end(s)
+        end(s)
         return
     if s.bonus and (s.living >> s.turn) & 1 and _offer(s, gone):
         s.phase = GIVE
@@ -248,12 +247,6 @@ def _put_out(state: Any, s: Any, gone: Any) -> None:
                 _to_pile(s, s.hand[seat, slot])
                 s.hand[seat, slot] = EMPTY
     _after_eliminations(state, s)
-
-
-@helper
-def _end(s: Any) -> None:
-    s.phase = OVER
-    s.turn = -1
 
 
 @helper
@@ -339,82 +332,6 @@ def _finish_swap(state: Any, s: Any) -> None:
     _after_eliminations(state, s)
 
 
-# --- hands, drawing, next player: T-35 to T-43 -----------------------------------------------------------------------
-@helper
-def take_from_hand(s: Any, seat: Any, tile: Any) -> None:
-    """Remove a tile; the rest moves up."""
-    hand = s.hand[seat]
-    if hand[0] == tile:
-        hand[0] = hand[1]
-        hand[1] = hand[2]
-    elif hand[1] == tile:
-        hand[1] = hand[2]
-    hand[2] = EMPTY
-
-
-@helper
-def put_in_hand(s: Any, seat: Any, tile: Any) -> None:
-    """Insert a tile in ascending order."""
-    hand = s.hand[seat]
-    if tile < hand[0]:
-        hand[2] = hand[1]
-        hand[1] = hand[0]
-        hand[0] = tile
-    elif tile < hand[1]:
-        hand[2] = hand[1]
-        hand[1] = tile
-    else:
-        hand[2] = tile
-
-
-@helper
-def draw_one(s: Any, seat: Any) -> None:
-    """The next tile of the pile goes to a hand."""
-    s.pile_n -= 1
-    put_in_hand(s, seat, s.pile[s.pile_n])
-    s.pile[s.pile_n] = EMPTY
-
-
-@helper
-def draw_and_pass(s: Any) -> None:
-    """All draw (R-19), then the turn goes on to the next living seat, or the game ends by T-57."""
-    if s.dragon < 0 and s.pile_n > 0 and (s.living >> s.turn) & 1 and s.living & (s.living - 1):
-        draw_one(s, s.turn)  # the usual case: only the active player is short
-    _draw_round(s)
-    if s.laid == TILES:
-        s.winners = s.living
-        _end(s)
-        return
-    for step in range(1, s.seats + 1):
-        seat = (s.turn + step) % s.seats
-        if (s.living >> seat) & 1 and s.hand[seat, 0] != EMPTY:
-            s.turn = seat
-            return
-    s.winners = s.living  # only a hand-made position gets here (R-26)
-    _end(s)
-
-
-@helper
-def _draw_round(s: Any) -> None:
-    short = 0
-    for seat in range(s.seats):
-        if (s.living >> seat) & 1 and s.hand[seat, HAND - 1] == EMPTY:
-            short |= 1 << seat
-    seat = s.dragon if s.dragon >= 0 else s.turn
-    while short:
-        if (short >> seat) & 1:
-            if s.pile_n == 0:
-                if s.dragon < 0 and s.seats > 2:
-                    s.dragon = seat
-                return
-            draw_one(s, seat)
-            if s.dragon == seat:
-                s.dragon = -1
-            if s.hand[seat, HAND - 1] != EMPTY:
-                short &= ~(1 << seat)
-        seat = seat + 1 if seat + 1 < s.seats else 0
-
-
 # --- result ----------------------------------------------------------------------------------------------------------
 @compiled(SCORES)
 def scores(state: Any, tables: Any, out: Any) -> None:
@@ -437,124 +354,4 @@ def winners(state: Any, tables: Any) -> int:
     return record(state, STATE).winners  # type: ignore[no-any-return]
 
 
-# --- hidden information ----------------------------------------------------------------------------------------------
-@helper
-def _mask(s: Any, seat: Any) -> None:
-    """Hide other hands, the pile's order and the bonus offer except what the seat sees or owned itself."""
-    s.rng = 0
-    for other in range(s.seats):
-        for slot in range(HAND):
-            if other != seat and s.hand[other, slot] != EMPTY:
-                s.hand[other, slot] = HIDDEN
-    for slot in range(s.pile_n):
-        s.pile[slot] = HIDDEN
-    if s.phase != GIVE and s.phase != TAKE:
-        return
-    for slot in range(s.pool_n):
-        if s.turn != seat and s.pool_from[slot] != seat:
-            s.pool[slot] = HIDDEN
-    if s.turn != seat:
-        _sort_offer(s)
-        for slot in range(2):
-            if s.given[slot] != EMPTY:
-                s.given[slot] = HIDDEN
-            if s.got[slot] != EMPTY:
-                s.got[slot] = HIDDEN
-
-
-@helper
-def _sort_offer(s: Any) -> None:
-    """The place of an unseen tile in the ascending offer would tell something: order by owner, then tile."""
-    for last in range(1, s.pool_n):
-        slot = last
-        while slot > 0 and _offer_key(s, slot - 1) > _offer_key(s, slot):
-            s.pool[slot - 1], s.pool[slot] = s.pool[slot], s.pool[slot - 1]
-            s.pool_from[slot - 1], s.pool_from[slot] = s.pool_from[slot], s.pool_from[slot - 1]
-            slot -= 1
-
-
-@helper
-def _offer_key(s: Any, slot: Any) -> Any:
-    return np.int64(s.pool_from[slot]) * 256 + s.pool[slot]
-
-
-@compiled(OBSERVE)
-def observe(state: Any, tables: Any, seat: Any, out: Any) -> None:
-    """What a seat may know (-1: a spectator)."""
-    out[:] = state
-    _mask(record(out, STATE), seat)
-
-
-@compiled(REDEAL)
-def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
-    """Deal the unseen tiles anew over everything the seat cannot see."""
-    s = record(state, STATE)
-    _mask(s, seat)
-    seed_stream(state, mix(seed))
-    unseen = np.empty(TILES, np.uint8)
-    left = _unseen(s, unseen)
-    shuffle(state, unseen, left)
-    for other in range(s.seats):
-        held = 0
-        for slot in range(HAND):
-            if s.hand[other, slot] == HIDDEN:
-                s.hand[other, slot] = EMPTY
-                held += 1
-        for _ in range(held):
-            left -= 1
-            put_in_hand(s, other, unseen[left])
-    for slot in range(s.pile_n):
-        left -= 1
-        s.pile[slot] = unseen[left]
-    if s.phase == GIVE or s.phase == TAKE:
-        _redeal_swap(s, unseen, left)
-
-
-@helper
-def _redeal_swap(s: Any, unseen: Any, left: Any) -> None:
-    for slot in range(2):
-        if s.given[slot] == HIDDEN:
-            left -= 1
-            s.given[slot] = unseen[left]
-    if s.given[1] != EMPTY and s.given[1] < s.given[0]:
-        s.given[0], s.given[1] = s.given[1], s.given[0]
-    for slot in range(s.pool_n):
-        if s.pool[slot] == HIDDEN:
-            left -= 1
-            s.pool[slot] = unseen[left]
-    for slot in range(2):
-        if s.got[slot] == HIDDEN:
-            s.got[slot] = s.hand[s.turn, slot]
-    for last in range(1, s.pool_n):  # ascending again
-        slot = last
-        while slot > 0 and s.pool[slot - 1] > s.pool[slot]:
-            s.pool[slot - 1], s.pool[slot] = s.pool[slot], s.pool[slot - 1]
-            s.pool_from[slot - 1], s.pool_from[slot] = s.pool_from[slot], s.pool_from[slot - 1]
-            slot -= 1
-
-
-@helper
-def _unseen(s: Any, unseen: Any) -> Any:
-    """All tiles that lie nowhere in sight."""
-    seen = np.uint64(0)
-    for square in range(SQUARES):
-        if s.board[square] != EMPTY:
-            seen |= np.uint64(1) << np.uint64(s.board[square] >> 2)
-    for seat in range(s.seats):
-        for slot in range(HAND):
-            seen |= _bit(s.hand[seat, slot])
-    for slot in range(s.pool_n):
-        seen |= _bit(s.pool[slot])
-    for slot in range(2):
-        seen |= _bit(s.given[slot])
-    count = 0
-    for tile in range(TILES):
-        if not (seen >> np.uint64(tile)) & np.uint64(1):
-            unseen[count] = tile
-            count += 1
-    return count
-
-
-@helper
-def _bit(tile: Any) -> Any:
-    return np.uint64(1) << np.uint64(tile) if tile < TILES else np.uint64(0)
+__all__ = ["apply", "follow", "legal_moves", "observe", "redeal", "rewards", "scores", "setup", "winners"]
