@@ -1,0 +1,168 @@
+"""Thousands of games of one kind in one array, stepped by compiled code on all cores.
+
+>>> from warren.adapters import vector
+>>> env = vector.make("tsuro", 3, seats=4)
+>>> step = env.reset([1, 2, 3])
+>>> step.observations.shape[0], step.masks.shape[0], step.turn.tolist()
+(3, 3, [0, 0, 0])
+>>> step = env.step([5, 6, 7])
+>>> step.turn.tolist(), step.done.tolist()
+([1, 1, 1], [False, False, False])
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from warren.adapters import kernels
+from warren.engine.contract import Components, Game, IllegalMove
+from warren.engine.registry import game as game_named
+from warren.engine.state import State, check_seats, option_array, resolve_components
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+class Step(NamedTuple):
+    """What a step returns: views of the environment's own arrays, overwritten by the next step (copy to keep)."""
+
+    observations: Array  # games × game.tensor.SIZE, float32: what the seat to decide may know
+    masks: Array  # games × game.tensor.MOVES, bool: its legal moves (dense index)
+    rewards: Array  # games × seats, float64: zeros except where a game has just ended
+    done: Array  # games, bool: a game has just ended; what is shown is already the next one
+    turn: Array  # games, int8: the seat to decide
+
+
+class VectorEnv:
+    """Made by :func:`make`. Game *i* starts with ``seeds[i]``; each later one adds ``num_envs`` to that seed.
+
+    So with the seeds 0, 1, 2 … no game is ever dealt twice, and ``game.deal(seats, int(env.seeds[i]))`` is the game
+    now played in place *i*, bit by bit.
+    """
+
+    def __init__(
+        self, game: Game, num_envs: int, seats: int, components: Components, options: Array, threads: int | None
+    ) -> None:
+        self.game, self.num_envs, self.seats, self.components = game, num_envs, seats, components
+        self.options = options
+        tensor = game.tensor
+        self.states = np.zeros((num_envs, game.state.itemsize), np.uint8)  #: the truth, one record per row
+        self.seeds = np.zeros(num_envs, np.uint64)  #: the seed of each running game
+        self.observations = np.zeros((num_envs, tensor.SIZE), np.float32)
+        self.masks = np.zeros((num_envs, tensor.MOVES), np.bool_)
+        self.rewards = np.zeros((num_envs, seats))
+        self.done = np.zeros(num_envs, np.bool_)
+        self.turn = np.full(num_envs, -1, np.int8)
+        self._legal = np.zeros((num_envs, game.max_legal), np.int32)
+        self._dense = np.zeros((num_envs, game.max_legal), np.int32)
+        self._counts = np.zeros(num_envs, np.int32)
+        self._sampled = np.zeros(num_envs, np.int32)
+        self._blank = np.zeros(game.state.itemsize, np.uint8)
+        self._functions = kernels.functions_of(game)
+        workers = max(1, min(threads or os.cpu_count() or 1, num_envs))
+        edges = [num_envs * number // workers for number in range(workers + 1)]
+        self._slices = list(zip(edges, edges[1:], [np.zeros_like(self._blank) for _ in edges[1:]], strict=False))
+        self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
+
+    def reset(self, seeds: Sequence[int] | Array | int = 0) -> Step:
+        """Deal every game: with its own seed, or with ``seeds``, ``seeds + 1`` … when one number is given."""
+        if isinstance(seeds, int | np.integer):
+            seeds = np.uint64(seeds) + np.arange(self.num_envs, dtype=np.uint64)
+        array = np.asarray(seeds)
+        if (
+            array.shape != (self.num_envs,)
+            or array.dtype.kind not in "iu"
+            or (array.dtype.kind == "i" and (array < 0).any())
+        ):
+            raise ValueError(f"seeds must be one number or {self.num_envs} integers from 0 to 2**64 - 1")
+        self.seeds[:] = array
+        self.rewards[:] = 0.0
+        self.done[:] = False
+
+        def part(first: int, last: int, seen: Array) -> None:
+            kernels.deal_all(
+                self._functions, self.states, self.components.tables, self.options, self.seats, first, last, self.seeds,
+                self._blank, seen, self._legal, self._dense, self._counts, self.masks, self.observations, self.turn,
+            )  # fmt: skip
+
+        self._on_all_cores(part)
+        return self._step()
+
+    def step(self, moves: Sequence[int] | Array) -> Step:
+        """Make one legal move in every game. One illegal move raises IllegalMove and no game is changed."""
+        array = np.ascontiguousarray(moves, np.int32)
+        if array.shape != (self.num_envs,):
+            raise ValueError(f"moves must be {self.num_envs} integers, one per game, not of shape {array.shape}")
+        wrong = kernels.first_illegal(self.masks, array, self.num_envs)
+        if wrong >= 0:
+            self._explain(wrong, int(array[wrong]))
+        stride = np.uint64(self.num_envs)
+
+        def part(first: int, last: int, seen: Array) -> None:
+            kernels.step_all(
+                self._functions, self.states, self.components.tables, self.options, self.seats, first, last, stride,
+                array, self.seeds, self._blank, seen, self._legal, self._dense, self._counts, self.masks,
+                self.observations, self.rewards, self.done, self.turn,
+            )  # fmt: skip
+
+        self._on_all_cores(part)
+        return self._step()
+
+    def sample(self, seed: int) -> Array:
+        """A random legal move for every game (overwritten by the next call)."""
+        kernels.sample_all(self._dense, self._counts, self.num_envs, np.uint64(seed), self._sampled)
+        return self._sampled
+
+    def state(self, index: int) -> State:
+        """A copy of one game as an ordinary state."""
+        return State(self.game, self.components, self.states[index].copy())
+
+    def codes(self, index: int) -> dict[int, int]:
+        """Dense index -> move code of the legal moves of one game."""
+        count = int(self._counts[index])
+        return dict(zip(self._dense[index, :count].tolist(), self._legal[index, :count].tolist(), strict=True))
+
+    def close(self) -> None:
+        """End the worker threads."""
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+            self._slices = [(0, self.num_envs, np.zeros_like(self._blank))]
+
+    def _step(self) -> Step:
+        return Step(self.observations, self.masks, self.rewards, self.done, self.turn)
+
+    def _on_all_cores(self, part: Callable[[int, int, Array], None]) -> None:
+        jobs = [self._pool.submit(part, *slice_) for slice_ in self._slices[1:]] if self._pool is not None else []
+        part(*self._slices[0])
+        for job in jobs:
+            job.result()
+
+    def _explain(self, index: int, move: int) -> None:
+        if self.turn[index] < 0:
+            raise IllegalMove("no game is dealt yet; call reset(seeds) first")
+        allowed = sorted(self.codes(index))
+        shown = ", ".join(map(str, allowed[:12])) + (" …" if len(allowed) > 12 else "")
+        raise IllegalMove(f"move {move} is not allowed in game {index}; its mask allows {shown}")
+
+
+def make(
+    name: str,
+    num_envs: int,
+    seats: int | None = None,
+    threads: int | None = None,
+    components: str | Path | Components | None = None,
+    **options: Any,
+) -> VectorEnv:
+    """``num_envs`` games of one kind; ``threads`` None uses all cores. Bad arguments raise a ValueError."""
+    game = game_named(name)
+    count = check_seats(game, max(game.seats[0], 2) if seats is None else seats)
+    if isinstance(num_envs, bool) or not isinstance(num_envs, int) or num_envs < 1:
+        raise ValueError(f"num_envs must be an integer of at least 1, not {num_envs!r}")
+    chosen = option_array(game, options)
+    return VectorEnv(game, num_envs, count, resolve_components(game, components), chosen, threads)
