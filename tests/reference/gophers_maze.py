@@ -156,7 +156,7 @@ class Reference:
             return [PLACE + hole for hole in range(box()["set"]["holes"]) if hole not in taken]
         if self.phase == "start":
             return [ROLL] + [DIG] * (DIGGER in hand)
-        if self.phase == "move":
+        if self.phase == "walk":
             ends = {MOVE + 16 * hole + self.mask(leapt) for hole, leapt in self.end_holes()}
             return [DIG] * (DIGGER in hand) + sorted(ends)
         if self.phase == "collect":
@@ -183,16 +183,22 @@ class Reference:
         scores = self.scores()
         return {seat for seat, score in enumerate(scores) if score == max(scores)}
 
-    def describe(self) -> dict[str, Any]:
-        return self.view(set(range(len(self.players))), everything=True)
-
     def observe(self, seat: int | None) -> dict[str, Any]:
-        return self.view({seat}, everything=False)
+        return self.masked(self.describe(), seat)
 
-    def view(self, knows: set[Any], everything: bool) -> dict[str, Any]:
-        """Card sets are texts of card names; an unknown card is a question mark."""
+    def masked(self, whole: dict[str, Any], seat: int | None) -> dict[str, Any]:
+        """What a seat knows of a described position: an unknown card is a question mark."""
         if self.level == "beginner":
-            knows = set(range(len(self.players)))
+            return whole
+        hands = [
+            text if other == seat else unknown(player.hand)
+            for other, (text, player) in enumerate(zip(whole["hands"], self.players, strict=True))
+        ]
+        present = whole["present"] if self.turn == seat else unknown(self.present)
+        return whole | {"hands": hands, "deck": unknown(self.deck), "present": present}
+
+    def describe(self) -> dict[str, Any]:
+        """Everything; card sets are texts of card names."""
         options = {
             "level": self.level,
             "baskets": self.with_baskets,
@@ -210,13 +216,10 @@ class Reference:
             "page": self.page + 1,
             "die": self.die,
             "tokens": [player.hole for player in self.players],
-            "hands": [
-                names(player.hand) if seat in knows else unknown(player.hand)
-                for seat, player in enumerate(self.players)
-            ],
+            "hands": [names(player.hand) for player in self.players],
             "up": [names(player.up) for player in self.players],
             "down": [names(player.down) for player in self.players],
-            "deck": " ".join(map(name, self.deck)) if everything else unknown(self.deck),
+            "deck": " ".join(map(name, self.deck)),
             "discard": self.discard,
             "supply": names(self.supply),
             "basket": [self.players.index(player.basket_with) for player in self.players],
@@ -230,7 +233,7 @@ class Reference:
             "plus": names(self.plus),
             "minus": names(self.minus),
             "restarts": self.restarts,
-            "present": " ".join(map(name, self.present)) if self.turn in knows else unknown(self.present),
+            "present": " ".join(map(name, self.present)),
             "idle": self.idle,
             "number": self.number,
             "winners": sorted(self.winners()),
@@ -260,9 +263,9 @@ class Reference:
             self.dig()
         else:
             self.die = self.chance.below(6) + 1
-            self.phase = "move"
+            self.phase = "walk"
 
-    def play_move(self, move: int) -> None:
+    def play_walk(self, move: int) -> None:
         if move == DIG:
             self.dig()
             return

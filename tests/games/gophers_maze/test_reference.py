@@ -1,0 +1,73 @@
+"""The engine and the slow reference agree on every ply of random games of all levels."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import warren
+from games.gophers_maze.table import GAME
+from reference.gophers_maze import Reference
+
+LEVELS: list[dict[str, Any]] = [
+    {},
+    {"baskets": True},
+    {"turn_back": True},
+    {"level": "simplified"},
+    {"level": "simplified", "baskets": True, "turn_back": True},
+    {"level": "beginner"},
+    {"level": "beginner", "removed": "3 5 6 7 9"},
+    {"guided": False},
+]
+CASES = [(seats, options) for options in LEVELS for seats in range(2, 6)]
+SHARED = ("rng", "ply", "passes")  # the reference keeps no such books
+
+
+def described(view: Any) -> dict[str, Any]:
+    return {name: value for name, value in GAME.notation.describe(view).items() if name not in SHARED}
+
+
+def agree(state: warren.State, slow: Reference) -> None:
+    assert state.legal_moves() == slow.legal()
+    assert state.turn == slow.turn
+    assert state.scores == slow.scores()
+    assert set(state.winners) == slow.winners()
+    whole = slow.describe()
+    assert described(state) == whole
+    for seat in (None, *range(state.seats)):
+        assert described(state.observe(seat)) == slow.masked(whole, seat)
+
+
+def games_of(options: dict[str, Any]) -> int:
+    """Long games fewer times: the open table has many ways, and without guidance cards are laid at random."""
+    if not options.get("guided", True):
+        return 4
+    return 8 if options == {"level": "beginner"} else 20
+
+
+@pytest.mark.parametrize(("seats", "options"), CASES, ids=str)
+def test_random_games_agree_on_every_ply(seats: int, options: dict[str, Any]) -> None:
+    for seed in range(games_of(options)):
+        state, slow = GAME.deal(seats, seed=seed, **options), Reference(seats, seed, options)
+        dice = random.Random(seed)
+        while not state.is_over:
+            agree(state, slow)
+            move = dice.choice(state.legal_moves())
+            state.play(move)
+            slow.play(move)
+        agree(state, slow)
+
+
+@pytest.mark.parametrize("options", [{"level": "beginner", "guided": False}, {"level": "simplified", "guided": False}])
+def test_games_without_guidance_agree(options: dict[str, Any]) -> None:
+    for seats in (2, 5):
+        state, slow = GAME.deal(seats, seed=9, **options), Reference(seats, 9, options)
+        dice = random.Random(seats)
+        while not state.is_over:
+            agree(state, slow)
+            move = dice.choice(state.legal_moves())
+            state.play(move)
+            slow.play(move)
+        agree(state, slow)
