@@ -103,7 +103,8 @@ def play_on_cluster(jobs: Sequence[Job], address: str) -> Iterator[Result]:
         import ray
     except ImportError:
         raise ValueError("--ray needs the optional extra: pip install 'warren[cluster]'") from None
-    ray.init(address=None if address == "local" else address, log_to_driver=False, ignore_reinit_error=True)
+    place: dict[str, Any] = {"include_dashboard": False} if address == "local" else {"address": address}
+    ray.init(log_to_driver=False, **place)
     try:
         remote = ray.remote(play_jobs)
         portions = list(chunks(jobs, max(1, min(8, len(jobs) // 64))))

@@ -31,7 +31,7 @@ class Settings:
     even: float = 0.1  # share of the priors spread evenly over all moves
     plies: float = 6.0  # moves played on from a leaf before it is evaluated
     guided: float = 1.0  # share of these moves drawn by the priors
-    trust: float = 0.0  # weight of the evaluation at the leaf itself
+    trust: float = 0.5  # weight of the evaluation at the leaf itself
 
     def vector(self) -> Any:
         """As the kernel wants it."""

@@ -30,7 +30,7 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def __init__(self, rounds: int = 8, warmth: float = 0.0, name: str = "greedy") -> None:
+    def __init__(self, rounds: int = 4, warmth: float = 0.0, name: str = "greedy") -> None:
         self.rounds = rounds
         self.warmth = warmth
         self.name = name
