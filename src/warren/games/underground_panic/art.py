@@ -1,6 +1,6 @@
 """Underground Panic's symbols: items, cards, tiles, tokens, rewards, gophers, dice, water. Drawn about (0, 0).
 
-One unit is a hundredth of the component file's canvas times a hundred: the board is about 10 × 14.
+One unit is a hundred of the component file's canvas: the board is about 10 × 14.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ def symbols(components: Components) -> dict[str, Symbol]:
     for number, reward in enumerate(components.data["reward"]):
         sheet[f"reward-{number}"] = Symbol(_reward(reward), 1.5, 1.1)
     for number in range(4):
-        sheet[f"gopher-{number}"] = Symbol(_gopher(number, awake=True), 0.56, 0.8)
-        sheet[f"gopher-{number}-rest"] = Symbol(_gopher(number, awake=False), 0.56, 0.8)
+        sheet[f"gopher-{number}"] = Symbol(_gopher(number, awake=True), 0.46, 0.66)
+        sheet[f"gopher-{number}-rest"] = Symbol(_gopher(number, awake=False), 0.46, 0.66)
     for face, letter in enumerate(DIE_FACES):
         sheet[f"die-{face}"] = Symbol(die(letter), 0.7, 0.7)
     sheet["pebble"] = Symbol(item("pebble", 0, 0, 1.0), 0.34, 0.3)
@@ -182,8 +182,8 @@ def _reward(reward: dict[str, Any]) -> str:
         '<rect x="-0.73" y="-0.53" width="1.46" height="1.06" rx="0.1" fill="#fbf3e0" stroke="#8a6a2f" stroke-width="0.035"/>'
         '<rect x="-0.67" y="-0.47" width="1.34" height="0.94" rx="0.07" fill="none" stroke="#d9b45a" stroke-width="0.02"/>'
     )
-    body += text(first, 0.13, -0.3, 0.19, INK) + text(second, 0.13, -0.1, 0.19, INK)
-    body += item("star", -0.5, -0.24, 0.95) + text(str(reward["points"]), -0.5, -0.225, 0.19, INK)
+    body += text(first, 0.16, -0.3, 0.17, INK) + text(second, 0.16, -0.11, 0.17, INK)
+    body += item("star", -0.5, -0.22, 1.05) + text(str(reward["points"]), -0.5, -0.2, 0.2, INK)
     pictures = list(reward["set"]) or REWARD_ICONS.get(reward["kind"], "").split()
     for place, name in enumerate(pictures):
         x = 0.05 + 0.34 * (place - (len(pictures) - 1) / 2)
@@ -210,7 +210,7 @@ def _gopher(number: int, awake: bool) -> str:
         'stroke-width="0.022" stroke-linecap="round"/>'
     )
     return (
-        '<ellipse cy="0.36" rx="0.24" ry="0.05" fill="#000" opacity="0.28"/>'
+        '<g transform="scale(0.8)"><ellipse cy="0.36" rx="0.24" ry="0.05" fill="#000" opacity="0.28"/>'
         f'<path d="M0.16 0.3C0.3 0.28 0.3 0.14 0.24 0.12" fill="none" stroke="{fur}" stroke-width="0.06" stroke-linecap="round"/>'
         f'<ellipse cy="0.12" rx="0.22" ry="0.26" fill="{fur}" stroke="#2b2118" stroke-width="0.022"/>'
         f'<circle cx="-0.13" cy="-0.34" r="0.055" fill="{fur}" stroke="#2b2118" stroke-width="0.02"/>'
@@ -221,5 +221,5 @@ def _gopher(number: int, awake: bool) -> str:
         f'{eyes}<circle cy="0.14" r="0.145" fill="#f8ecd2" stroke="#2b2118" stroke-width="0.016"/>'
         + text(str(number + 1), 0, 0.147, 0.24, INK)
         + f'<ellipse cx="-0.1" cy="0.37" rx="0.08" ry="0.035" fill="{fur}" stroke="#2b2118" stroke-width="0.016"/>'
-        f'<ellipse cx="0.1" cy="0.37" rx="0.08" ry="0.035" fill="{fur}" stroke="#2b2118" stroke-width="0.016"/>'
+        f'<ellipse cx="0.1" cy="0.37" rx="0.08" ry="0.035" fill="{fur}" stroke="#2b2118" stroke-width="0.016"/></g>'
     )

@@ -9,8 +9,9 @@ from warren.scene.model import Symbol
 
 SOIL = ("#8a6440", "#7f5a38")
 SAND = "#e9d2a4"
-HOLE_X, HOLE_Y = 0.98, 0.43
-ICON = 0.165
+HOLE_X, HOLE_Y = 1.0, 0.37
+TOKEN_X, STAND_X = -0.66, 0.17  # where the token lies and where gophers stand, from the middle of a hole
+STEP = 0.305  # from icon to icon of a cost
 
 
 def size(components: Components) -> tuple[float, float]:
@@ -29,18 +30,24 @@ def place(components: Components, space: int) -> tuple[float, float]:
 
 
 def tunnel_middle(components: Components, number: int) -> tuple[float, float]:
-    """Where a tunnel's cost is drawn."""
-    tunnel = components.data["tunnel"][number]
+    """Where a tunnel's cost is drawn; the tunnels out are spread side by side."""
+    tunnels = components.data["tunnel"]
+    tunnel = tunnels[number]
     (ax, ay), (bx, by) = place(components, tunnel["a"]), place(components, tunnel["b"])
+    if tunnel["b"] == SURFACE:
+        out = [other["id"] for other in tunnels if other["b"] == SURFACE]
+        out.sort(key=lambda other: (place(components, tunnels[other]["a"])[0], other))
+        return bx + 1.08 * (out.index(number) - (len(out) - 1) / 2), (ay + by) / 2 + 0.02
     return (ax + bx) / 2 + 1.3 * tunnel["bend"] / 100, (ay + by) / 2
 
 
 def tunnel_path(components: Components, number: int, start: int | None = None) -> str:
-    """A tunnel as SVG path data, walked from one of its ends."""
+    """A tunnel as SVG path data through its cost, walked from one of its ends."""
     tunnel = components.data["tunnel"][number]
     ends = (tunnel["a"], tunnel["b"]) if start in (None, tunnel["a"]) else (tunnel["b"], tunnel["a"])
     (ax, ay), (bx, by) = place(components, ends[0]), place(components, ends[1])
-    cx, cy = (ax + bx) / 2 + 1.9 * tunnel["bend"] / 100, (ay + by) / 2
+    mx, my = tunnel_middle(components, number)
+    cx, cy = 2 * mx - (ax + bx) / 2, 2 * my - (ay + by) / 2
     return f"M{ax:g} {ay:g}Q{cx:g} {cy:g} {bx:g} {by:g}"
 
 
@@ -96,10 +103,15 @@ def _ground(components: Components) -> str:
             )
         else:
             parts.append(f'<rect y="{top:g}" width="{width:g}" height="{bottom - top:g}" fill="{SOIL[zone % 2]}"/>')
+    x, y = place(components, SURFACE)
     waves = "".join("q0.125 -0.2 0.25 0t0.25 0" for _ in range(int(width * 2)))
+    mound = f"M{x - 2.9:g} {grass + 0.1:g}C{x - 1.6:g} {grass:g} {x - 1.4:g} {y - 0.42:g} {x:g} {y - 0.42:g}S{x + 1.6:g} {grass:g} {x + 2.9:g} {grass + 0.1:g}Z"
     parts.append(
         f'<path d="M0 {grass:g}{waves}V{grass + 0.2:g}H0Z" fill="#6fa04a"/>'
         f'<rect y="{grass + 0.06:g}" width="{width:g}" height="0.12" fill="#5d8a3d"/>'
+        f'<path d="{mound}" fill="{SOIL[0]}" stroke="#6fa04a" stroke-width="0.1"/>'
+        f'<ellipse cx="{x:g}" cy="{y:g}" rx="0.62" ry="0.3" fill="#4a3018"/><ellipse cx="{x:g}" cy="{y + 0.03:g}" rx="0.54" ry="0.24" '
+        f'fill="{SAND}"/>'
     )
     stones = (
         (0.09, 0.3),
@@ -118,30 +130,34 @@ def _ground(components: Components) -> str:
     return "".join(parts)
 
 
+def _chamber(x: float, y: float, wide: float, high: float) -> str:
+    def pill(more: float, colour: str) -> str:
+        return (
+            f'<rect x="{x - wide - more:g}" y="{y - high - more:g}" width="{2 * (wide + more):g}" height="{2 * (high + more):g}" '
+            f'rx="{high + more:g}" fill="{colour}"/>'
+        )
+
+    floor = (
+        f'<path d="M{x - wide:g} {y + 0.02:g}H{x + wide:g}A{high:g} {high:g} 0 0 1 {x + wide - high:g} {y + high:g}'
+        f'H{x - wide + high:g}A{high:g} {high:g} 0 0 1 {x - wide:g} {y + 0.02:g}Z" fill="#dcc08c"/>'
+    )
+    return pill(0.05, "#4a3018") + pill(0.0, SAND) + floor
+
+
 def _hole(components: Components, space: int) -> str:
     found = components.data["space"][space]
     x, y = place(components, space)
-    rx, ry = (1.75, 0.5) if space == 0 else (HOLE_X, HOLE_Y)
-    parts = [
-        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx + 0.05:g}" ry="{ry + 0.05:g}" fill="#4a3018"/>',
-        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="{SAND}"/>',
-        f'<path d="M{x - rx:g} {y:g}A{rx:g} {ry:g} 0 0 0 {x + rx:g} {y:g}A{rx:g} {ry * 0.72:g} 0 0 1 {x - rx:g} {y:g}Z" fill="#d8bb84"/>',
+    if space == 0:
+        return _chamber(x, y, 1.9, 0.46) + text("Start", x, y + 0.33, 0.17, "#6b4a28")
+    parts = [_chamber(x, y, HOLE_X, HOLE_Y)]
+    parts.append(
+        f'<circle cx="{x + TOKEN_X:g}" cy="{y:g}" r="0.25" fill="#c9a970" stroke="#a98650" stroke-width="0.02"/>'
+    )
+    icons = sorted(found["bonus"], key=BONUS_ICONS.index)
+    parts += [
+        icon(letter, x + STAND_X + 0.29 * (n - (len(icons) - 1) / 2), y + 0.22, 0.135) for n, letter in enumerate(icons)
     ]
-    if space:
-        parts.append(
-            f'<circle cx="{x - 0.56:g}" cy="{y:g}" r="0.26" fill="#c9a970" stroke="#a98650" stroke-width="0.02"/>'
-        )
-        icons = sorted(found["bonus"], key=BONUS_ICONS.index)
-        left = x + 0.24 - ICON * (len(icons) - 1)
-        if icons:
-            parts.append(
-                f'<rect x="{left - 0.2:g}" y="{y + 0.2:g}" width="{2 * ICON * len(icons) + 0.07:g}" height="0.37" rx="0.18" '
-                'fill="#fbf3e0" stroke="#6b4a28" stroke-width="0.02"/>'
-            )
-        parts += [icon(letter, left + 2 * ICON * n, y + 0.385, 0.15) for n, letter in enumerate(icons)]
-    name = "Start" if space == 0 else found["name"]
-    at = (x, y + 0.36) if space == 0 else (x - 0.56, y + 0.345)
-    parts.append(text(name, *at, 0.17, "#6b4a28"))
+    parts.append(text(found["name"], x + HOLE_X - 0.18, y - 0.06, 0.14, "#8a6a3c"))
     return "".join(parts)
 
 
@@ -149,14 +165,12 @@ def _cost(components: Components, number: int) -> str:
     """The icons a tunnel costs, on a dark plate so that they stand out from bonuses."""
     x, y = tunnel_middle(components, number)
     cost = sorted(components.data["tunnel"][number]["cost"], key=(COST_ICONS + "W").index)
-    wide = 2 * ICON * len(cost)
+    wide = STEP * len(cost)
     plate = (
-        f'<rect x="{x - wide / 2 - 0.03:g}" y="{y - 0.2:g}" width="{wide + 0.06:g}" height="0.4" rx="0.2" fill="#4a3018" '
-        'opacity="0.92"/>'
+        f'<rect x="{x - wide / 2 - 0.03:g}" y="{y - 0.18:g}" width="{wide + 0.06:g}" height="0.36" rx="0.18" fill="#4a3018" '
+        f'stroke="{SAND}" stroke-width="0.025"/>'
     )
-    return plate + "".join(
-        icon(letter, x + 2 * ICON * (n - (len(cost) - 1) / 2), y, 0.15) for n, letter in enumerate(cost)
-    )
+    return plate + "".join(icon(letter, x + STEP * (n - (len(cost) - 1) / 2), y, 0.14) for n, letter in enumerate(cost))
 
 
 def _level(components: Components, level: int) -> str:
@@ -200,8 +214,8 @@ def tide(components: Components) -> Symbol:
 def crowd(number: int, count: int, space: int) -> tuple[float, float]:
     """Where the gopher stands that is the ``number``-th of ``count`` on a space, seen from its middle."""
     if space == SURFACE:
-        return 0.6 * number, 0.0
+        return 0.0, -0.1
     if space == 0:
-        return 0.62 * (number - (count - 1) / 2), -0.14
-    step = {1: 0.0, 2: 0.46, 3: 0.38, 4: 0.32}[count]
-    return 0.24 + step * (number - (count - 1) / 2), -0.18
+        return 0.62 * (number - (count - 1) / 2), -0.12
+    step = {1: 0.0, 2: 0.42, 3: 0.36, 4: 0.3}[count]
+    return STAND_X + step * (number - (count - 1) / 2), -0.16

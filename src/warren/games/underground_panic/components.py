@@ -48,7 +48,7 @@ TABLES = np.dtype(
         ("converts", "u1", (KINDS,)),  # icons a converter card pays together with another card
         ("colours", "u1", (KINDS,)),  # colours a card counts as
         ("points", "u1", (KINDS,)),
-        ("item", "u1", (KINDS,)),
+        ("thing", "u1", (KINDS,)),
         ("least", "u1", (4,)),  # the least points a stashed card of a colour can have
         ("tile_alone", "u1", (TILES,)),  # icons a tile pays by itself
         ("tile_with", "u1", (TILES * 8,)),  # 8 * tile + icon -> colours the card played with it may count as
@@ -187,7 +187,7 @@ def _fill_tunnels(record: Any, data: dict[str, Any]) -> None:
         piece = f"tunnel {number}"
         kind = "S" if number >= forward else "LR"[number % 2]
         _one_of(tunnel, piece, "kind", (kind,))
-        cost = _letters(tunnel, piece, "cost", COST_ICONS + "W", 1, 4)
+        cost = _letters(tunnel, piece, "cost", COST_ICONS + "W", 1, 3)
         record["fixed"][number] = pack(cost.replace("W", ""), COST_ICONS)
         record["cubes"][number] = cost.count("W")
         _number(tunnel, piece, "bend", -1000, 1000)
@@ -232,7 +232,7 @@ def _fill_cards(record: Any, data: dict[str, Any]) -> None:
         record["points"][kind] = _number(card, piece, "points", 0, 9)
         if (item in ("acorn", "berry")) != (card["points"] > 0):
             raise InvalidComponents(f"{piece}: field points must be above 0 for acorns and berries, 0 for all others")
-        record["item"][kind] = ITEMS.index(item)
+        record["thing"][kind] = ITEMS.index(item)
         record["colours"][kind] = mask(colour + partner, COLOUR_LETTERS)
         record["pays"][kind] = mask(DIRECT.get(item, "") + colour + partner + "K", COST_ICONS)
         record["converts"][kind] = mask(CONVERTS.get(item, ""), COST_ICONS)

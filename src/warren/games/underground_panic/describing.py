@@ -86,8 +86,8 @@ def describe(view: View) -> dict[str, Any]:
         "phase": PHASE_NAMES[r["phase"]],
         "rng": f"{r['rng']:016x}",
     }
-    told |= {field: r[field] for field in ("round", "level", "start", "turns", "supply")}
-    told["gophers"] = [_gopher(view, r["place"][n], r["flags"][n]) for n in range(seats)]
+    told |= {"round": r["round_no"]} | {field: r[field] for field in ("level", "start", "turns", "supply")}
+    told["gophers"] = [_gopher(view, r["place"][n], r["gopher_flags"][n]) for n in range(seats)]
     told["tokens"] = {
         space_name(view.components, space): TOKEN_NAMES[face] for space, face in enumerate(r["token"]) if face != NONE
     }
@@ -194,7 +194,7 @@ def inventory(view: View) -> list[str]:
     for value in (*r["tiles"], r["stack"], r["used"]):
         tiles.update(tile_counts(value))
     injuries = [sum(counts) for counts in zip(r["injury_deck"], *r["injury"], strict=True)]
-    pebbles = r["supply"] + sum(r["pebbles"]) + sum(bool(flags & PEBBLE) for flags in r["flags"])
+    pebbles = r["supply"] + sum(r["pebbles"]) + sum(bool(flags & PEBBLE) for flags in r["gopher_flags"])
     listed = [f"card {name}" for name, count in zip(names, cards, strict=True) for _ in range(count)]
     listed += [f"tile {name}" for name in sorted(tiles.elements())]
     listed += [f"injury {value}" for value in range(4) for _ in range(injuries[value])]

@@ -74,7 +74,7 @@ FACE_VALUE = np.array([0.9, 0.5, 0.6, 0.4, 0.6, 0.65, 0.5, 0.3])  # of the token
 @helper
 def _turns_left(s: Any) -> Any:
     """Turns all players together still have, this one included."""
-    left = (LAST_ROUND - np.int64(s.round)) * np.int64(s.seats) + np.int64(s.seats) - np.int64(s.turns)
+    left = (LAST_ROUND - np.int64(s.round_no)) * np.int64(s.seats) + np.int64(s.seats) - np.int64(s.turns)
     return max(left, 0)
 
 
@@ -124,7 +124,7 @@ def card_value(s: Any, t: Any, kind: Any, use: Any) -> Any:
     points = np.int64(t.points[kind])
     if points > 0:
         return 0.88 * points * min(1.0, use * 4.0) + 0.1 * use
-    return USE[t.item[kind]] * use
+    return USE[t.thing[kind]] * use
 
 
 @helper
@@ -133,7 +133,7 @@ def _shields(s: Any, t: Any, seat: Any) -> Any:
     count = packed(s.tiles[seat], NUTSHELL_TILE)
     count += min(packed(s.tiles[seat], PEBBLE_NUTSHELL_TILE), pebble_count(s, seat))
     for place in range(s.hand_n[seat]):
-        item = t.item[np.uint32(s.hand[seat, place])]
+        item = t.thing[np.uint32(s.hand[seat, place])]
         count += 1 if item in (NUTSHELL, NUT_CONVERTER, TRIPLE) else 0
     return count
 
@@ -196,7 +196,7 @@ def _arrival(s: Any, t: Any, seat: Any, use: Any) -> Any:
     """The gain of the tunnel being tried, less the cards it will cost."""
     gopher = np.uint32(s.chosen)
     target = _target(s, t)
-    gain = 0.3 * use if s.flags[gopher] & PEBBLE else 0.0
+    gain = 0.3 * use if s.gopher_flags[gopher] & PEBBLE else 0.0
     if target == SURFACE:
         return gain + _best_reward(s, t, seat) - 0.3 * _icons(s)
     for icon in range(6):
@@ -313,7 +313,7 @@ def _act_weight(s: Any, t: Any, move: Any) -> Any:
             weight *= 1.0 + 0.2 * packed(t.bonus[target], icon)
         if s.token[target] != NONE:
             weight *= 1.5 if s.token[target] == TOKEN_CHEST else 1.25
-    if s.flags[gopher] & PEBBLE:
+    if s.gopher_flags[gopher] & PEBBLE:
         weight *= 1.25
     for _ in range(t.cubes[tunnel]):
         weight *= 0.75

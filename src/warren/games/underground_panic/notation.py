@@ -151,7 +151,7 @@ def _why_not_act(view: View, move: int) -> str:
     place = int(view["place"][gopher])
     if place == SURFACE:
         return f"gopher {gopher + 1} is outside already"
-    if int(view["flags"][gopher]) & RESTING:
+    if int(view["gopher_flags"][gopher]) & RESTING:
         return f"gopher {gopher + 1} is resting until the end of the round"
     tunnel = int(view.components.record["tunnel"][4 * place + way]) if way < REST else NONE
     if tunnel == NONE:

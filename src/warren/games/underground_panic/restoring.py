@@ -90,22 +90,22 @@ def _index(names: Any, name: Any, what: str) -> int:
 def _restore_board(r: Any, data: Mapping[str, Any], components: Components) -> None:
     seats = int(r["seats"])
     names = [space_name(components, space) for space in range(SPACES + 1)]
-    r["round"] = _whole(data, "round", 1, 11, 1)
-    r["level"] = _whole(data, "level", 1, 12, int(r["round"]))
+    r["round_no"] = _whole(data, "round", 1, 11, 1)
+    r["level"] = _whole(data, "level", 1, 12, int(r["round_no"]))
     r["start"] = _whole(data, "start", 0, seats - 1, 0)
     r["turns"] = _whole(data, "turns", 0, seats, 0)
     for number, gopher in enumerate(_list(data, "gophers", seats, {"at": "START"})):
         r["place"][number] = _index(names, gopher["at"], "space")
         left = _index(("", "moved", "washed"), gopher.get("left", ""), "way of leaving")
         flags = RESTING * bool(gopher.get("resting")) + PEBBLE * bool(gopher.get("pebble"))
-        r["flags"][number] = flags + (0, MOVED_OUT, WASHED_OUT)[left]
+        r["gopher_flags"][number] = flags + (0, MOVED_OUT, WASHED_OUT)[left]
     for name, face in dict(data.get("tokens", {})).items():
         space = _index(names, name, "space")
         if not 0 < space < SPACES:
             raise InvalidPosition(f"tokens: a token lies on a hole, not on {name}")
         r["token"][space] = _index(TOKEN_NAMES, face, "token")
     r["pebbles"][:seats] = _list(data, "pebbles", seats, 0)
-    placed = int((r["flags"] & PEBBLE).astype(bool).sum())
+    placed = int((r["gopher_flags"] & PEBBLE).astype(bool).sum())
     left_over = PEBBLES - int(r["pebbles"].sum()) - placed
     r["supply"] = _whole(data, "supply", 0, PEBBLES, left_over)
     if int(r["supply"]) != left_over:

@@ -8,7 +8,16 @@ from typing import Any
 from warren.engine.contract import Components
 from warren.engine.state import View
 from warren.games.underground_panic.art import symbols
-from warren.games.underground_panic.art_board import bands, crowd, level_mark, place, size, tunnel_middle, tunnel_path
+from warren.games.underground_panic.art_board import (
+    TOKEN_X,
+    bands,
+    crowd,
+    level_mark,
+    place,
+    size,
+    tunnel_middle,
+    tunnel_path,
+)
 from warren.games.underground_panic.describing import COLOUR_NAMES, facts, space_name
 from warren.games.underground_panic.hints import explain
 from warren.games.underground_panic.state import (
@@ -105,7 +114,7 @@ def _tokens(components: Components, r: dict[str, Any]) -> list[Sprite]:
         if face != NONE:
             x, y = place(components, space)
             label = f"{TOKEN_TITLES[TOKEN_NAMES[face]]} on {space_name(components, space)}"
-            made.append(Sprite(f"token:{space}", f"token-{face}", x - 0.56, y, layer=10, label=label))
+            made.append(Sprite(f"token:{space}", f"token-{face}", x + TOKEN_X, y, layer=10, label=label))
     return made
 
 
@@ -113,9 +122,9 @@ def gopher_place(components: Components, r: dict[str, Any], number: int, seats: 
     """Where a gopher is drawn: in its hole beside the others, or outside (left of the exit when washed out)."""
     space = r["place"][number]
     if space == SURFACE:
-        side = 1.15 if r["flags"][number] & MOVED_OUT else -2.75
+        side = 2.35 if r["gopher_flags"][number] & MOVED_OUT else -4.0
         x, y = place(components, SURFACE)
-        return x + side + 0.6 * number, y - 0.05
+        return x + side + 0.55 * number, y + 0.2
     here = [other for other in range(seats) if r["place"][other] == space]
     x, y = place(components, space)
     dx, dy = crowd(here.index(number), len(here), space)
@@ -126,9 +135,9 @@ def _gophers(components: Components, r: dict[str, Any]) -> list[Sprite]:
     made = []
     for number in range(r["seats"]):
         x, y = gopher_place(components, r, number, r["seats"])
-        resting = bool(r["flags"][number] & RESTING)
+        resting = bool(r["gopher_flags"][number] & RESTING)
         name = space_name(components, r["place"][number])
-        outside = "outside" if r["flags"][number] & MOVED_OUT else "washed out"
+        outside = "outside" if r["gopher_flags"][number] & MOVED_OUT else "washed out"
         label = f"gopher {number + 1}, " + (outside if r["place"][number] == SURFACE else f"on {name}")
         chosen = r["chosen"] == number
         made.append(
@@ -144,10 +153,10 @@ def _gophers(components: Components, r: dict[str, Any]) -> list[Sprite]:
                 flags=["last"] if chosen else [],
             )
         )
-        if r["flags"][number] & PEBBLE:
+        if r["gopher_flags"][number] & PEBBLE:
             made.append(
                 Sprite(
-                    f"pebble:{number}", "pebble", x + 0.17, y + 0.33, layer=31, label=f"pebble with gopher {number + 1}"
+                    f"pebble:{number}", "pebble", x + 0.14, y + 0.26, layer=31, label=f"pebble with gopher {number + 1}"
                 )
             )
     return made

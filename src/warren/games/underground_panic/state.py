@@ -105,12 +105,12 @@ STATE = np.dtype(
         ("used", "i8"),  # pack of the tiles that have left the game
         ("bonus", "u4"),  # pack of the bonus icons still to draw
         ("phase", "u1"),
-        ("round", "u1"),  # 1 to 11
+        ("round_no", "u1"),  # 1 to 11
         ("level", "u1"),  # water level 1 to 12
         ("start", "u1"),  # seat with the start-player marker
         ("turns", "u1"),  # turns finished in this round
         ("place", "u1", (SEATS,)),  # where each gopher is: space, SURFACE, NONE when not in this game
-        ("flags", "u1", (SEATS,)),  # RESTING, PEBBLE, MOVED_OUT, WASHED_OUT
+        ("gopher_flags", "u1", (SEATS,)),  # RESTING, PEBBLE, MOVED_OUT, WASHED_OUT
         ("hand", "u1", (SEATS, HAND)),  # card kinds ascending, then NONE (HIDDEN where unseen)
         ("hand_n", "u1", (SEATS,)),  # cards in hand
         ("hand_colour", "u1", (SEATS, COLOURS)),  # the same by deck colour: the backs are public

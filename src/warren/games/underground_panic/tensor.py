@@ -62,7 +62,7 @@ def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
     own: Any = max(np.int64(seat), 0)
     out[s.phase] = 1.0
     out[19] = 1.0 if s.turn == seat else 0.0
-    out[20] = s.round / 11.0
+    out[20] = s.round_no / 11.0
     out[21] = s.level / 12.0
     out[22] = s.turns / 4.0
     at = _board(s, out, 23)
@@ -78,8 +78,8 @@ def _board(s: Any, out: Any, at: Any) -> Any:
     tokens = flags + SEATS * 2
     for gopher in range(s.seats):
         out[at + gopher * (SPACES + 1) + s.place[gopher]] = 1.0
-        out[flags + 2 * gopher] = 1.0 if s.flags[gopher] & RESTING else 0.0
-        out[flags + 2 * gopher + 1] = 1.0 if s.flags[gopher] & PEBBLE else 0.0
+        out[flags + 2 * gopher] = 1.0 if s.gopher_flags[gopher] & RESTING else 0.0
+        out[flags + 2 * gopher + 1] = 1.0 if s.gopher_flags[gopher] & PEBBLE else 0.0
     for space in range(SPACES):
         if s.token[space] != NONE:
             out[tokens + 8 * space + s.token[space]] = 1.0

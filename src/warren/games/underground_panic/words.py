@@ -298,7 +298,7 @@ def status(view: View) -> str:
         return _result(view)
     who = f"{{{int(view['turn'])}}}"
     if phase == ACT:
-        return f"Round {int(view['round'])}: {who} moves or rests a gopher."
+        return f"Round {int(view['round_no'])}: {who} moves or rests a gopher."
     return f"{who} {_STATUS[PHASE_NAMES[phase]].format(roll=_roll(view), icon=_open_icon(view))}"
 
 

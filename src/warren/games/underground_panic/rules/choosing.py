@@ -116,7 +116,7 @@ def _small_choices(s: Any, seat: Any, out: Any) -> Any:
 @helper
 def available(s: Any, gopher: Any) -> bool:
     """May this gopher be moved or rested? (U-02, U-55)"""
-    return s.place[gopher] < SURFACE and not s.flags[gopher] & RESTING
+    return s.place[gopher] < SURFACE and not s.gopher_flags[gopher] & RESTING
 
 
 @helper

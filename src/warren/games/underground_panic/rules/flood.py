@@ -171,12 +171,12 @@ def _wash_and_clear(state: Any, s: Any, t: Any) -> None:
 @helper
 def _wash(state: Any, s: Any, t: Any, gopher: Any) -> None:
     """The direction die carries a gopher one zone on, or the last flood throws it out (U-71, R-38, R-39)."""
-    if s.flags[gopher] & PEBBLE:
-        s.flags[gopher] &= 255 - PEBBLE
+    if s.gopher_flags[gopher] & PEBBLE:
+        s.gopher_flags[gopher] &= 255 - PEBBLE
         s.supply += 1
     if s.level == LAST_ZONE:
         s.place[gopher] = SURFACE
-        s.flags[gopher] = WASHED_OUT
+        s.gopher_flags[gopher] = WASHED_OUT
     else:
         s.place[gopher] = t.target[4 * np.int64(s.place[gopher]) + below(state, 2)]
     note(s, EV_WASH, gopher, s.place[gopher])
@@ -189,8 +189,8 @@ def _place_pebbles(s: Any, t: Any) -> None:
     for gopher in range(s.seats):
         rearmost = min(rearmost, np.int64(t.zone[np.uint32(s.place[gopher])]))
     for gopher in range(s.seats):
-        if t.zone[np.uint32(s.place[gopher])] == rearmost and not s.flags[gopher] & PEBBLE and s.supply > 0:
-            s.flags[gopher] |= PEBBLE
+        if t.zone[np.uint32(s.place[gopher])] == rearmost and not s.gopher_flags[gopher] & PEBBLE and s.supply > 0:
+            s.gopher_flags[gopher] |= PEBBLE
             s.supply -= 1
             note(s, EV_PEBBLE_PLACED, gopher, 0)
 
@@ -198,10 +198,10 @@ def _place_pebbles(s: Any, t: Any) -> None:
 @helper
 def _next_round(s: Any) -> None:
     for gopher in range(s.seats):
-        s.flags[gopher] &= 255 - RESTING
+        s.gopher_flags[gopher] &= 255 - RESTING
     s.start = (s.start + 1) % s.seats
-    s.round += 1
+    s.round_no += 1
     s.turns = 0
     s.turn = s.start
     s.phase = ACT
-    note(s, EV_ROUND, s.round, 0)
+    note(s, EV_ROUND, s.round_no, 0)

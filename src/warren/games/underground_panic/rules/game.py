@@ -69,7 +69,7 @@ def setup(state: Any, tables: Any, options: Any, seats: Any, seed: Any) -> None:
     t = record(tables, TABLES)
     seed_stream(state, seed)
     s.seats = seats
-    s.round = 1
+    s.round_no = 1
     s.level = 1
     _clear(s)
     s.start = below(state, seats)
@@ -139,7 +139,7 @@ def _pick_seventh(state: Any, s: Any, seat: Any, move: Any) -> None:
     s.turn = (s.turn + 1) % s.seats
     if s.turn == s.start:
         s.phase = ACT
-        note(s, EV_ROUND, s.round, 0)
+        note(s, EV_ROUND, s.round_no, 0)
     else:
         _deal_six(state, s, np.uint32(s.turn))
 

@@ -75,11 +75,16 @@ def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
     if s.phase != OVER:
         _deal_stashes(state, s, t, seat, unseen)
     mover = np.int64(s.turn)
+    open_card = _open_card(s) if mover != seat else np.int64(NONE)
+    if open_card != NONE:  # nobody else can have it
+        unseen[open_card] -= 1
     for other in range(s.seats):
         if other != seat and other != mover:
-            _deal_hand(state, s, other, unseen)
+            _fill_hand(state, s, other, unseen, np.int64(NONE))
+    if open_card != NONE:
+        unseen[open_card] += 1
     if mover >= 0 and mover != seat:
-        _deal_fitting_hand(state, s, t, mover, unseen)
+        _deal_fitting_hand(state, s, t, mover, unseen, open_card)
     for kind in range(KINDS):
         s.deck[kind] = unseen[kind]
     _deal_injuries(state, s, t)
@@ -122,9 +127,11 @@ def _deal_stashes(state: Any, s: Any, t: Any, seat: Any, unseen: Any) -> None:
 
 
 @helper
-def _deal_hand(state: Any, s: Any, seat: Any, unseen: Any) -> None:
-    """A hand of the public colours."""
-    _fill_hand(state, s, seat, unseen, NONE)
+def _open_card(s: Any) -> Any:
+    """A converter card waiting for its partner lies open already."""
+    if s.phase == PAY_PARTNER and s.converter < TILE_BASE:
+        return np.int64(s.converter) - CARD_BASE
+    return np.int64(NONE)
 
 
 @helper
@@ -156,11 +163,8 @@ def _fill_hand(state: Any, s: Any, seat: Any, unseen: Any, known: Any) -> None:
 
 
 @helper
-def _deal_fitting_hand(state: Any, s: Any, t: Any, seat: Any, unseen: Any) -> None:
+def _deal_fitting_hand(state: Any, s: Any, t: Any, seat: Any, unseen: Any, known: Any) -> None:
     """The seat to decide is being asked something: its hand must be one that leads to this question."""
-    known = np.int64(NONE)
-    if s.phase == PAY_PARTNER and s.converter < TILE_BASE:  # the converter lies open already
-        known = np.int64(s.converter) - CARD_BASE
     scratch = np.empty(HAND + 28, np.int32)
     for _ in range(TRIES):
         _fill_hand(state, s, seat, unseen, known)

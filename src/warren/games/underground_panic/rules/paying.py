@@ -46,7 +46,7 @@ def _search(deeper: Any) -> tuple[Any, Any, Any]:
     """The search for one more icon on top of ``deeper``.
 
     A function that calls itself cannot be cached on disk, so the search is built level by level: a cost has at most
-    four icons.
+    three icons.
     """
 
     @helper
@@ -120,8 +120,7 @@ def _search(deeper: Any) -> tuple[Any, Any, Any]:
 
 _pay_one, _, _ = _search(_nothing_left)
 _pay_two, _, _ = _search(_pay_one)
-_pay_three, _, _ = _search(_pay_two)
-payable, tile_works, some_partner = _search(_pay_three)
+payable, tile_works, some_partner = _search(_pay_two)
 
 
 @helper
@@ -142,7 +141,7 @@ def card_works(s: Any, t: Any, seat: Any, place: Any, icon: Any, rest: Any) -> b
     tiles = np.int64(s.tiles[seat])
     pebbles = np.int64(s.pebbles[seat])
     if (t.pays[kind] >> icon) & 1:
-        return _pay_three(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest)  # type: ignore[no-any-return]
+        return _pay_two(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest)  # type: ignore[no-any-return]
     if (t.converts[kind] >> icon) & 1:
         return some_partner(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest, np.int64(15))  # type: ignore[no-any-return]
     return False
@@ -205,7 +204,7 @@ def partners(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
             continue
         previous = kind
         taken = used | (np.int64(1) << np.int64(place))
-        if t.colours[np.uint32(kind)] & colours and _pay_three(
+        if t.colours[np.uint32(kind)] & colours and _pay_two(
             t, s.hand[seat], cards, taken, left - 1, tiles, np.int64(s.pebbles[seat]), rest
         ):
             out[count] = CARD_BASE + kind

@@ -82,7 +82,7 @@ def fulfils(s: Any, t: Any, seat: Any, reward: Any) -> bool:
 def _items(s: Any, t: Any, seat: Any, item: Any) -> Any:
     count = 0
     for place in range(np.uint32(s.hand_n[seat])):
-        count += 1 if t.item[np.uint32(s.hand[seat, place])] == item else 0
+        count += 1 if t.thing[np.uint32(s.hand[seat, place])] == item else 0
     return count
 
 

@@ -213,12 +213,12 @@ def _arrive(s: Any, t: Any, seat: Any) -> None:
     target = np.uint32(t.target[4 * origin + _way(t, origin, s.tunnel)])
     s.place[gopher] = target
     note(s, EV_MOVE, s.chosen, target)
-    if s.flags[gopher] & PEBBLE:
-        s.flags[gopher] &= 255 - PEBBLE
+    if s.gopher_flags[gopher] & PEBBLE:
+        s.gopher_flags[gopher] &= 255 - PEBBLE
         s.pebbles[seat] += 1
         note(s, EV_PEBBLE_TAKEN, seat, s.chosen)
     if target == SURFACE:
-        s.flags[gopher] = MOVED_OUT
+        s.gopher_flags[gopher] = MOVED_OUT
         s.phase = REWARD_PICK
         return
     s.bonus = t.bonus[target]
@@ -344,7 +344,7 @@ def reward_rolled(state: Any, s: Any, t: Any, seat: Any, move: Any) -> None:
 def rest(s: Any, t: Any, seat: Any) -> None:
     """Lay the chosen gopher down: exchange cards on the start chamber, else the bonus less one icon."""
     gopher = np.uint32(s.chosen)
-    s.flags[gopher] |= RESTING
+    s.gopher_flags[gopher] |= RESTING
     note(s, EV_REST, seat, s.chosen)
     place = np.uint32(s.place[gopher])
     if place == 0:
