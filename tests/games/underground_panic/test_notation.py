@@ -1,0 +1,117 @@
+"""Positions and moves in writing, hints and the scene's promises."""
+
+from __future__ import annotations
+
+import pytest
+
+import warren
+from games.underground_panic.table import GAME, dealt, panic
+from warren.games.underground_panic.hints import failing, payment, purse
+
+
+@pytest.mark.parametrize("text", ["g1 L", "g1 R", "g2 rest"])
+def test_a_move_text_is_read_back(text: str) -> None:
+    table = panic("turn: red\ngophers: START, START\nred: R:leaf*2\nblue: R:leaf")
+    assert table.state.text(GAME.parse(table.state, f"  {text.upper() if 'rest' in text else text} ")) == text
+
+
+def test_an_unreadable_move_says_what_would_be_right() -> None:
+    with pytest.raises(warren.InvalidMove, match='write "g1 L"'):
+        GAME.parse(dealt().state, "fly away")
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("g1 left", "there is no tunnel to the left of START"),
+        ("g2 L", "resting until the end of the round"),
+        ("g3 R", "is outside already"),
+        ("g4 L", "only 3 gophers"),
+        ("g1 L", "you cannot pay R K"),
+        ("roll", "now you have to move or rest a gopher"),
+    ],
+)
+def test_an_illegal_move_says_why(move: str, reason: str) -> None:
+    table = panic("turn: red\ngophers: START, 4L resting, OUT\nred: G:leaf\nrewards: two_leaf")
+    with pytest.raises(warren.IllegalMove, match=reason):
+        GAME.parse(table.state, move)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"seats": 5}, "seats must be 2 to 4"),
+        ({"round": 12}, "round must be a number from 1 to 11"),
+        ({"phase": "sleep"}, "is no phase"),
+        ({"supply": 3}, "12, so 12 must lie in the supply"),
+        ({"hands": [{"R:nut": 1}, {}]}, "is no count of a card like R:acorn"),
+        ({"hands": [{"R:acorn": 10}, {}]}, "card R:acorn: there must be 9"),
+        ({"tiles": [["leaf", "wings"], []]}, "no count of an ability tile"),
+        ({"gophers": [{"at": "4L"}, {"at": "99"}]}, "'99' is no space"),
+        ({"injuries": [{"3": 11}, {}]}, "there must be 64 injury cards"),
+        ({"rewards": [3, 3]}, "reward 3 is named twice"),
+        ({"turn": 7}, "turn must be a number from 0 to 1"),
+    ],
+)
+def test_an_impossible_position_is_refused(change: dict[str, object], message: str) -> None:
+    with pytest.raises(warren.InvalidPosition, match=message):
+        GAME.position({"seats": 2} | change)
+
+
+def test_an_observation_is_no_position_to_play_on() -> None:
+    with pytest.raises(warren.InvalidPosition):
+        GAME.position(dealt(2).state.observe(0).position())
+
+
+def test_a_line_that_is_no_line_of_a_position_is_refused() -> None:
+    for line in ("red R:acorn", "hat: blue", "turn: purple", "red: R:acorn; wings 2"):
+        with pytest.raises(warren.InvalidPosition):
+            panic(line)
+
+
+def test_a_preview_tells_how_a_tunnel_is_paid_and_how_often_its_cube_fails() -> None:
+    table = panic("turn: red\ngophers: START, START\nred: R:leaf*3\nblue: R:leaf")
+    plain = table.state.preview(GAME.parse(table.state, "g1 L"))
+    assert plain.notes == ["You could pay with: red leaf, red leaf."]
+    risky = table.state.preview(GAME.parse(table.state, "g1 R"))
+    assert risky.notes[1] == "Its cube fails in 3 of 6 rolls (50 %); the gopher would rest."
+    assert risky.routes == []
+
+
+def test_hints_agree_with_the_rules() -> None:
+    """What the hints call payable is what the rules offer, tunnel by tunnel."""
+    for seed in range(4):
+        table = dealt(3, seed)
+        while not table.state.is_over and table.state.ply < 150:
+            if table.phase() == "act":
+                view = table.state.observe(table.state.turn)
+                have = purse(view, view.turn or 0)
+                for gopher in range(3):
+                    place = int(view["place"][gopher])
+                    if place == 26 or int(view["gopher_flags"][gopher]) & 1:
+                        continue
+                    for way in range(2):
+                        cost = view.components.data["tunnel"][2 * place + way]["cost"].replace("W", "")
+                        fixed = "".join(sorted(cost, key="NPLRYGBK".index))
+                        can = payment(view.components, have, fixed) is not None
+                        assert can == (5 * gopher + way in table.state.legal_moves())
+            moves = table.state.legal_moves()
+            table.state.play(moves[(seed + table.state.ply) % len(moves)])
+
+
+def test_two_cubes_fail_in_a_number_of_thirty_six_rolls() -> None:
+    table = panic("turn: red\ngophers: 5L, START\nred:\nblue: R:leaf")
+    have = purse(table.state.observe(0), 0)
+    assert failing(GAME.components(), have, "", 2) == (35, 36)
+
+
+def test_the_scene_shows_water_gophers_and_what_each_card_can_pay() -> None:
+    scene = panic(
+        "round: 5\nlevel: 5\nturn: red\ngophers: 6M pebble, 6M resting\nred: R:acorn B:conv_triple\nblue: R:leaf"
+    ).state.scene(0)
+    names = {sprite.id for sprite in scene.sprites}
+    assert {"water:3", "water:5", "tide", "gopher:0", "gopher:1", "pebble:0", "disc:5"} <= names
+    assert "water:6" not in names
+    labels = [sprite.label for tray in scene.trays for sprite in tray.sprites]
+    assert "red acorn: pays red, any card; 1 point in the stash" in labels
+    assert "blue triple converter: pays blue, any card; with another card nutshell or pinecone or leaf" in labels

@@ -1,0 +1,71 @@
+"""The engine and the slow reference agree on every ply of 510 random games."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import warren
+from reference.underground_panic import Reference
+
+GAME = warren.game("underground_panic")
+SECRET = ("rng", "hand", "stash", "deck", "injury", "injury_deck")
+GAMES = 170
+
+
+def secret_bytes() -> Any:
+    """True for every byte of a field some seat may not see."""
+    marked = np.zeros(1, GAME.state)
+    for field in SECRET:
+        marked[field] = -1 if GAME.state[field].kind == "i" else np.iinfo(GAME.state[field].base).max
+    return marked.view(np.uint8) != 0
+
+
+HIDEABLE = secret_bytes()
+
+
+def check_observation(state: warren.State, slow: Reference, seat: int | None) -> None:
+    """All public bytes are those of the state; of the others exactly what the seat may know is there."""
+    seen = state.observe(seat)
+    assert (seen.data[~HIDEABLE] == state.data[~HIDEABLE]).all()
+    over = slow.turn is None
+    assert not seen["rng"]
+    assert not seen["deck"].any()
+    assert not seen["injury_deck"].any()
+    hands, stashes, injuries = seen["hand"].tolist(), seen["stash"].tolist(), seen["injury"].tolist()
+    for other in range(slow.seats):
+        cards = sorted(slow.hands[other])
+        shown = cards if other == seat else [254] * len(cards)
+        assert hands[other] == shown + [255] * (12 - len(shown))
+        pouch = slow.stashes[other] if over or other == seat else []
+        assert stashes[other] == [pouch.count(kind) for kind in range(32)] if pouch else not any(stashes[other])
+        hurt = slow.injuries[other] if over else []
+        assert injuries[other] == [hurt.count(value) for value in range(4)]
+
+
+def agree(state: warren.State, slow: Reference, whole: bool) -> None:
+    assert state.turn == slow.turn
+    assert state.legal_moves() == slow.legal()
+    assert state.scores == slow.scores()
+    assert set(state.winners) == slow.winners()
+    assert GAME.notation.describe(state) == slow.describe()
+    for seat in (None, *range(state.seats)):
+        check_observation(state, slow, seat)
+        if whole:
+            assert GAME.notation.describe(state.observe(seat)) == slow.observe(seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_random_games_agree_on_every_ply(seats: int) -> None:
+    for seed in range(GAMES):
+        state, slow = GAME.deal(seats, seed=seed), Reference(seats, seed, {})
+        dice = random.Random(seed)
+        while not state.is_over:
+            agree(state, slow, whole=state.ply % 16 == seed % 16)
+            move = dice.choice(slow.legal())
+            state.play(move)
+            slow.play(move)
+        agree(state, slow, whole=True)
