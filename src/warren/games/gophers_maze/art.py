@@ -79,21 +79,23 @@ def _plaque(x: float, y: float, sign: str) -> str:
     if sign in "PG":
         picture = _swirl(0.15) if sign == "P" else _gift()
         return f'<g transform="translate({x:.2f} {y:.2f})"><circle r=".215" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".025"/>{picture}</g>'
-    number = f'<text x=".12" y=".01" font-size=".3" {FONT} fill="{INK}">{sign[1:]}</text>'
     if sign[0] == "S":
         icons = "".join(
             f'<g transform="translate({dx} {dy}) scale(.62)">{_icon(kind)}</g>'
-            for kind, (dx, dy) in enumerate(((-0.24, 0.06), (-0.06, 0.06), (-0.15, -0.1)))
+            for kind, (dx, dy) in enumerate(((-0.27, 0.07), (-0.1, 0.07), (-0.185, -0.1)))
         )
         roof = '<path d="M-.42 -.2L0 -.42L.42 -.2Z" fill="#a4452f" stroke="#5b3a1e" stroke-width=".025" stroke-linejoin="round"/>'
         box = '<rect x="-.38" y="-.2" width=".76" height=".4" rx=".03" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".025"/>'
-        number = f'<text x=".17" y=".01" font-size=".3" {FONT} fill="{INK}">{sign[1:]}</text>'
+        number = f'<text x=".18" y=".01" font-size=".28" {FONT} fill="{INK}">{sign[1:]}</text>'
         return f'<g transform="translate({x:.2f} {y:.2f})">{roof}{box}{icons}{number}</g>'
-    kind = "ABK".index(sign[0])
-    return (
-        f'<g transform="translate({x:.2f} {y:.2f})"><rect x="-.33" y="-.19" width=".66" height=".38" rx=".09" fill="#fff8e6" '
-        f'stroke="{KIND_COLOURS[kind]}" stroke-width=".045"/><g transform="translate(-.16 -.01) scale(.95)">{_icon(kind)}</g>{number}</g>'
+    kind, half = "ABK".index(sign[0]), 0.31 if len(sign) == 2 else 0.38
+    number = f'<text x="{half - 0.2:.2f}" y=".01" font-size=".3" {FONT} fill="{INK}">{sign[1:]}</text>'
+    board = (
+        f'<rect x="{-half}" y="-.19" width="{2 * half}" height=".38" rx=".09" fill="#fff8e6" '
+        f'stroke="{KIND_COLOURS[kind]}" stroke-width=".045"/>'
     )
+    icon = f'<g transform="translate({0.16 - half:.2f} -.01) scale(.92)">{_icon(kind)}</g>'
+    return f'<g transform="translate({x:.2f} {y:.2f})">{board}{icon}{number}</g>'
 
 
 def way(components: Components, first: int, second: int) -> str:
@@ -129,8 +131,8 @@ def _page(components: Components, index: int) -> Symbol:
         f'<rect width="10" height="7" rx=".28" fill="{soil}" stroke="#5b3a1e" stroke-width=".08"/>{pebbles}'
         f'<path d="{ways}" fill="none" stroke="{floor}" stroke-width=".36" stroke-linecap="round"/>'
         f'<path d="{ways}" fill="none" stroke="{dug}" stroke-width=".25" stroke-linecap="round"/>{dens}{plaques}'
-        f'<g transform="translate(9.6 6.62)"><circle r=".3" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".05"/>'
-        f'<text font-size=".4" {FONT} fill="{INK}">{index + 1}</text></g>'
+        f'<g transform="translate(9.68 6.68)"><circle r=".25" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".05"/>'
+        f'<text font-size=".34" {FONT} fill="{INK}">{index + 1}</text></g>'
     )
     return Symbol(f'<g transform="translate(-5 -3.5)">{drawn}</g>', WIDTH, HEIGHT)
 
@@ -209,8 +211,8 @@ def _back() -> Symbol:
     return Symbol(
         _CARD.format("#7a5230", "#4a2f18")
         + '<rect x="-.28" y="-.42" width=".56" height=".84" rx=".05" fill="none" stroke="#c99a62" stroke-width=".025"/>'
-        '<circle r=".17" fill="#4a2f18"/><circle cx="-.06" cy="-.02" r=".025" fill="#f3e2bf"/><circle cx=".06" cy="-.02" r=".025" fill="#f3e2bf"/>'
-        '<path d="M-.03 .06H.03V.12H-.03Z" fill="#f3e2bf"/>',
+        '<g fill="#c99a62"><ellipse cy=".07" rx=".11" ry=".09"/><circle cx="-.13" cy="-.04" r=".045"/><circle cx="-.05" cy="-.12" r=".045"/>'
+        '<circle cx=".05" cy="-.12" r=".045"/><circle cx=".13" cy="-.04" r=".045"/></g>',
         0.72,
         1.0,
     )
@@ -251,7 +253,7 @@ def _extras() -> dict[str, Symbol]:
                 0.95,
                 0.95,
             ),
-            "count": Symbol('<circle r=".21" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".03"/>', 0.42, 0.42),
+            "count": Symbol('<circle r=".27" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".03"/>', 0.54, 0.54),
             "bubble": Symbol(bubble.format("#fff8e6"), 1.44, 0.66),
             "bubble-fits": Symbol(bubble.format("#b8e0a0"), 1.44, 0.66),
             "tab": Symbol('<rect x="-.62" y="-.44" width="1.24" height=".88" rx=".1" fill="#5b3a1e"/>', 1.24, 0.88),

@@ -45,6 +45,7 @@ def scene(view: View) -> Scene:
     """What the viewer sees."""
     made = Scene(-0.15, -1.2, 10.3, 8.35, status=view.status())
     made.sprites += [_page(view, index) for index in range(PAGES)]
+    made.sprites += [_tab(view, index) for index in range(PAGES)]
     made.sprites.append(_die(view))
     signs = view.components.data["page"][int(view["page"])]["signs"]
     for hole in range(HOLES):
@@ -66,6 +67,16 @@ def _page(view: View, index: int) -> Sprite:
         return Sprite(f"page:{index}", f"page-{index}", 5.0, 3.5, layer=0, label=f"page {index + 1}, open")
     x = 0.75 + 1.3 * index
     return Sprite(f"page:{index}", f"page-{index}", x, -0.6, layer=1, scale=THUMB, label=f"page {index + 1}")
+
+
+def _tab(view: View, index: int) -> Sprite:
+    """The number of a page, at its place along the edge of the book."""
+    is_open = index == int(view["page"])
+    flags = [] if is_open else ["dim"]
+    scale = 1.3 if is_open else 0.75
+    return Sprite(
+        f"tab:{index}", "count", 0.75 + 1.3 * index, -0.6, layer=2, scale=scale, text=str(index + 1), flags=flags
+    )
 
 
 def _die(view: View) -> Sprite:
@@ -98,10 +109,20 @@ def _bubble(view: View) -> list[Sprite]:
 
 
 # --- picks -----------------------------------------------------------------------------------------------------------
-def _legal(view: View) -> list[int]:
-    buffer = np.empty(view.game.max_legal, np.int32)
-    count = view.game.rules.legal_moves(view.data, view.components.tables, buffer)
-    return [int(move) for move in buffer[:count]]
+#: The position asked about last and its moves: all its picks are asked for one after the other.
+_asked: tuple[bytes, str, frozenset[int]] = (b"", "", frozenset())
+
+
+def _legal(view: View) -> frozenset[int]:
+    """All moves of the position: how a move is picked depends on what else can be picked."""
+    global _asked
+    data, pieces, moves = _asked
+    if data != bytes(view) or pieces != view.components.hash:
+        buffer = np.empty(view.game.max_legal, np.int32)
+        count = view.game.rules.legal_moves(view.data, view.components.tables, buffer)
+        moves = frozenset(buffer[:count].tolist())
+        _asked = (bytes(view), view.components.hash, moves)
+    return moves
 
 
 def picks(view: View, move: int) -> tuple[str, ...]:
@@ -113,7 +134,8 @@ def picks(view: View, move: int) -> tuple[str, ...]:
         return _card_picks(view, move)
     if move >= WALK_BASE:
         hole, mask = divmod(move - WALK_BASE, 16)
-        ways = [other for other in _legal(view) if (other - WALK_BASE) // 16 == hole] if view["baskets"] else []
+        first = WALK_BASE + 16 * hole
+        ways = [other for other in range(first, first + 16) if other in _legal(view)] if view["baskets"] else []
         return (f"hole:{hole}", f"over:{mask}") if len(ways) > 1 else (f"hole:{hole}",)
     if move >= PLACE_BASE:
         return (f"hole:{move - PLACE_BASE}",)
@@ -122,7 +144,7 @@ def picks(view: View, move: int) -> tuple[str, ...]:
 
 
 def _card_picks(view: View, move: int) -> tuple[str, ...]:
-    """Tap a card to add it, tap it again to subtract it; where both are possible at once a button asks which."""
+    """Tap a card to lay it; where it could be added or subtracted, a button adds it and a second tap subtracts it."""
     adding = move < MINUS_BASE
     card = move - (PLUS_BASE if adding else MINUS_BASE)
     if int(view["level"]) == BEGINNER:
@@ -131,7 +153,7 @@ def _card_picks(view: View, move: int) -> tuple[str, ...]:
         return (f"hand:{card}",) if adding else (f"laid:{card}",)
     legal = _legal(view)
     if PLUS_BASE + card in legal and MINUS_BASE + card in legal:
-        return (f"hand:{card}", "add" if adding else "subtract")
+        return (f"hand:{card}", "add" if adding else f"hand:{card}")
     return (f"hand:{card}",)
 
 
@@ -173,9 +195,9 @@ def _buttons(view: View, moves: Sequence[int]) -> dict[str, str]:
         path = picks(view, move)
         if path[0].startswith("sweep"):
             made[path[0]] = f"Sweep up all {KINDS[move - TAKE_BASE][1]}"
-        elif len(path) > 1 and move >= PLUS_BASE:
-            made[path[1]] = "Add it" if path[1] == "add" else "Subtract it"
-        elif len(path) > 1:
+        elif path[-1] == "add":
+            made["add"] = "Add it (tap the card again to subtract it)"
+        elif len(path) > 1 and move < PLUS_BASE:
             over = leapt_seats(view, (move - WALK_BASE) % 16)
             names = " and ".join(f"{{{other}}}" for other in over)
             made[path[1]] = f"leaping over {names}" if over else "without leaping over anybody"

@@ -39,7 +39,6 @@ PLANES: Sequence[tuple[str, int, str]] = (
         "per hole of the open page: one-hot of acorn, berry, spikelet, storehouse, portal, present, empty",
     ),
     ("amounts", HOLES, "number on each sign / 30"),
-    ("tunnels", HOLES * HOLES, "1 where a tunnel of the open page joins two holes"),
     ("tokens", SEATS * HOLES, "per seat from the observer's: one-hot of the token's hole"),
     ("active", SEATS, "1 for the seat whose turn it is, from the observer's"),
     ("deciding", SEATS, "1 for the seat that decides, from the observer's"),
@@ -87,9 +86,7 @@ def _board(s: Any, t: Any, out: Any, at: Any) -> Any:
     for hole in range(HOLES):
         out[at + 7 * hole + t.sign[s.page, hole]] = 1.0
         out[at + 7 * HOLES + hole] = t.amount[s.page, hole] / 30.0
-        for other in range(HOLES):
-            out[at + 8 * HOLES + HOLES * hole + other] = (np.int64(t.beside[s.page, hole]) >> other) & 1
-    return at + 8 * HOLES + HOLES * HOLES
+    return at + 8 * HOLES
 
 
 @helper

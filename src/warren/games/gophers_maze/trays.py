@@ -100,7 +100,7 @@ def _laid(view: View) -> Tray:
     if count:
         total = values_sum(int(view["plus"])) - values_sum(int(view["minus"]))
         tray.sprites.append(Sprite("word:equals", "word-equals", x, 0.55, label="equals"))
-        tray.sprites.append(Sprite("sum", "count", x + 0.6, 0.55, scale=1.7, label=f"total {total}", text=str(total)))
+        tray.sprites.append(Sprite("sum", "count", x + 0.6, 0.55, scale=1.5, label=f"total {total}", text=str(total)))
     return tray
 
 
@@ -121,6 +121,8 @@ def _grid(view: View, packed: int, laid: int, name: str, tray: Tray) -> Tray:
         count = (packed >> 2 * card & 3) - (laid >> 2 * card & 3)
         if int(view["removed"]) >> card % VALUES & 1:
             continue
+        if count <= 0 and name == "own":
+            continue
         if count <= 0:
             tray.sprites.append(Sprite(f"{name}:{card}", "slot", x, y, label=f"no {card_words(card)} left"))
             continue
@@ -129,7 +131,7 @@ def _grid(view: View, packed: int, laid: int, name: str, tray: Tray) -> Tray:
         tray.sprites.append(sprite)
         if count > 1:
             tray.sprites.append(
-                Sprite(f"{name}:{card}:count", "count", x + 0.25, y + 0.38, layer=11, scale=0.8, text=str(count))
+                Sprite(f"{name}:{card}:count", "count", x + 0.25, y + 0.38, layer=11, scale=0.62, text=str(count))
             )
     return tray
 
@@ -152,7 +154,7 @@ def _piles(view: View) -> Tray:
     for seat in range(view.seats):
         x = 2.3 * seat + 0.3
         tray.sprites.append(Sprite(f"piles:{seat}", f"token-{seat}", x, 0.55, scale=0.75, label=f"piles of {{{seat}}}"))
-        for offset, field, symbol in ((0.62, "up", "pile"), (1.38, "down", "pile-down")):
+        for offset, field, symbol in ((0.7, "up", "pile"), (1.5, "down", "pile-down")):
             packed = int(view[field][seat])
             count, total = len(unpacked(packed)), values_sum(packed)
             kind = "added" if field == "up" else "subtracted"

@@ -157,7 +157,7 @@ def can_take(s: Any, t: Any, seat: Any, sign: Any, want: Any) -> Any:
 @helper
 def change_moves(s: Any, t: Any, sign: Any, want: Any, out: Any, count: Any) -> Any:
     """Write the sweeps, then the cards that may be taken, then those that may be given back next."""
-    seat = s.turn
+    seat = np.int64(s.turn)
     for kind in range(KINDS):
         if s.plus == ZERO and pays_sign(sign, kind) and may_sweep(s, t, seat, kind, want):
             out[count] = TAKE_BASE + kind

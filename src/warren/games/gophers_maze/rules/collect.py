@@ -61,7 +61,8 @@ def can_collect(s: Any, t: Any, seat: Any) -> Any:
 @helper
 def collect_moves(s: Any, t: Any, out: Any) -> Any:
     """Write the moves of the player who may collect."""
-    sign, want = sign_at(s, t, s.turn), amount_at(s, t, s.turn)
+    seat = np.int64(s.turn)
+    sign, want = sign_at(s, t, seat), amount_at(s, t, seat)
     count = 0
     if s.plus | s.minus == ZERO or not s.guided:
         out[count] = DECLINE

@@ -129,7 +129,7 @@ def _deal_hand(s: Any, cards: Any, used: Any, seat: Any) -> Any:
         for card in range(TYPES):
             s.hand_n[seat] += count_of(s.hand[seat], card)
     while s.hand_n[seat] < size:
-        give_card(s, seat, cards[used])
+        give_card(s, seat, np.int64(cards[used]))
         used += 1
     return used
 

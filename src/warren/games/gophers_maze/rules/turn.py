@@ -233,9 +233,9 @@ def give_card(s: Any, seat: Any, card: Any) -> None:
 def _refill(s: Any, t: Any) -> None:
     """The card of an ineffective turn, then all up to six from the active player on (M-11, M-29, R-16)."""
     if not s.effective:
-        give_card(s, s.active, draw(s))
+        give_card(s, np.int64(s.active), draw(s))
     for step in range(s.seats):
-        seat = (s.active + step) % s.seats
+        seat = np.int64((s.active + step) % s.seats)
         while s.hand_n[seat] < t.hand and s.deck_n > 0:
             give_card(s, seat, draw(s))
 
