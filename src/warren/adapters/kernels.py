@@ -17,7 +17,18 @@ from numba.core.errors import NumbaExperimentalFeatureWarning
 from numba.extending import intrinsic
 from numba.np import arrayobj
 
-from warren.engine.compile import BYTES, INTERPRETED, MOVES, NUMBER, SEED, compile_kernels, compiled, helper
+from warren.engine.compile import (
+    BYTES,
+    INTERPRETED,
+    MOVES,
+    NUMBER,
+    PLANES,
+    SEED,
+    VALUES,
+    compile_kernels,
+    compiled,
+    helper,
+)
 from warren.engine.contract import APPLY, DENSE, ENCODE, LEGAL_MOVES, OBSERVE, REWARDS, SETUP, Game, header
 from warren.engine.random import GAMMA, mix, scaled
 
@@ -35,7 +46,7 @@ def _entry(number: int) -> Any:
         def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             array = target.make_array(signature.args[0])(target, builder, arguments[0])
             address = builder.load(builder.gep(array.data, [target.get_constant(types.intp, number)]))
-            function = cgutils.create_struct_proxy(kind)(target, builder)
+            function = cgutils.create_struct_proxy(kind)(target, builder)  # type: ignore[no-untyped-call]
             function.jit_addr = builder.inttoptr(address, target.get_value_type(types.voidptr))
             return function._getvalue()
 
@@ -80,7 +91,7 @@ def _row_compiled(context: Any, rows: Any, index: Any) -> Any:
         row = target.make_array(kind)(target, builder)
         length = builder.extract_value(whole.shape, 1)
         place = builder.mul(length, arguments[1])
-        arrayobj.populate_array(
+        arrayobj.populate_array(  # type: ignore[no-untyped-call]
             row,
             data=builder.gep(whole.data, [place]),
             shape=[length],
@@ -230,12 +241,24 @@ def list_moves(functions: Any, state: Any, tables: Any, legal: Any, dense: Any) 
     return found  # type: ignore[no-any-return]
 
 
-@compiled(types.void(ADDRESSES, BYTES, BYTES, NUMBER, BYTES, types.Array(types.float32, 1, "C")))
+@compiled(types.void(ADDRESSES, BYTES, BYTES, NUMBER, BYTES, PLANES))
 def encode_one(functions: Any, state: Any, tables: Any, seat: Any, seen: Any, planes: Any) -> None:
     """The observation of one seat of one game."""
     observe, encode = observe_of(functions), encode_of(functions)
     observe(state, tables, seat, seen)
     encode(seen, tables, seat, planes)
+
+
+@compiled(types.void(ADDRESSES, BYTES, BYTES, MOVES, NUMBER, VALUES))
+def finish(functions: Any, state: Any, tables: Any, moves: Any, limit: Any, rewards: Any) -> None:
+    """Play any legal moves to the end and write the rewards."""
+    legal_moves, apply, reward = legal_of(functions), apply_of(functions), rewards_of(functions)
+    for ply in range(limit):
+        if header(state).turn < 0:
+            break
+        count = legal_moves(state, tables, moves)
+        apply(state, tables, np.int64(moves[ply % count]))
+    reward(state, tables, rewards)
 
 
 with warnings.catch_warnings():

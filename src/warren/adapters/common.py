@@ -1,0 +1,143 @@
+"""What the adapters of single games share: one game, its dense moves, its pictures."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from warren.adapters import kernels
+from warren.engine.contract import Components, Game, IllegalMove
+from warren.engine.state import State, check_seats, deal, option_array, resolve_components
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+class Single:
+    """One running game with buffers of its own: legal moves, their dense indices, observations."""
+
+    def __init__(
+        self, game: Game, seats: int | None, components: str | Path | Components | None, options: dict[str, Any]
+    ) -> None:
+        self.game = game
+        self.seats = check_seats(game, max(game.seats[0], 2) if seats is None else seats)
+        option_array(game, options)  # complains now, not at the first deal
+        self.options = options
+        self.components = resolve_components(game, components)
+        self.tables = self.components.tables
+        self.data: Array = np.zeros(game.state.itemsize, np.uint8)
+        self.legal = np.zeros(game.max_legal, np.int32)
+        self.dense = np.zeros(game.max_legal, np.int32)
+        self.count = 0
+        self.turn = -1
+        self._seen = np.zeros_like(self.data)
+        self._functions = kernels.functions_of(game)
+        places: Any = game.state.fields
+        self._turn_at = int(places["turn"][1])
+        self._living_at = int(places["living"][1]) if "living" in places else None
+        self._living = 0
+        self._signed = self.data.view(np.int8)
+
+    def deal(self, seed: int) -> None:
+        """Start a new game."""
+        self.put(deal(self.game, self.seats, seed, self.components, self.options).data)
+
+    def put(self, data: Array) -> None:
+        """Go on from this state."""
+        self.data[:] = data
+        self._look()
+
+    def _look(self) -> None:
+        self.turn = int(self._signed[self._turn_at])
+        self.count = kernels.list_moves(self._functions, self.data, self.tables, self.legal, self.dense)
+
+    def code(self, action: int) -> int | None:
+        """The move code of a dense index, None when it is not legal."""
+        for index, number in enumerate(self.dense[: self.count].tolist()):
+            if number == action:
+                return int(self.legal[index])
+        return None
+
+    def play(self, action: int) -> None:
+        """Make a move given by its dense index."""
+        code = self.code(action)
+        if code is None:
+            raise IllegalMove(f"move {action} is not allowed; the mask allows {self.actions()}")
+        self.apply(code)
+
+    def apply(self, code: int) -> None:
+        """Make a legal move given by its code."""
+        self.game.rules.apply(self.data, self.tables, code)
+        self._look()
+
+    def actions(self) -> list[int]:
+        """The dense indices of the legal moves, ascending."""
+        return sorted(self.dense[: self.count].tolist())
+
+    def mask(self, seat: int) -> Array:
+        """Which dense indices are legal for a seat; nothing for those who do not decide."""
+        mask = np.zeros(self.game.tensor.MOVES, np.int8)
+        if seat == self.turn:
+            mask[self.dense[: self.count]] = 1
+        return mask
+
+    def planes(self, seat: int) -> Array:
+        """The observation tensor of a seat."""
+        planes = np.empty(self.game.tensor.SIZE, np.float32)
+        kernels.encode_one(self._functions, self.data, self.tables, seat, self._seen, planes)
+        return planes
+
+    def rewards(self) -> list[float]:
+        """Rewards of all seats; zeros before the end."""
+        out = np.zeros(self.seats)
+        if self.turn < 0:
+            self.game.rules.rewards(self.data, self.tables, out)
+        return out.tolist()  # type: ignore[no-any-return]
+
+    def newly_out(self) -> list[int]:
+        """The seats that have been eliminated since the last call.
+
+        A game that eliminates seats before its end says who is left by a bit mask ``living`` in its record.
+        """
+        if self._living_at is None:
+            return []
+        living = int(self.data[self._living_at])
+        gone, self._living = self._living & ~living, living
+        return [seat for seat in range(self.seats) if gone >> seat & 1]
+
+    def certain_rewards(self) -> list[float]:
+        """Rewards after any end of this game: for eliminated seats they are all the same."""
+        rewards = np.zeros(self.seats)
+        moves = np.zeros_like(self.legal)
+        kernels.finish(self._functions, self.data.copy(), self.tables, moves, self.game.max_plies, rewards)
+        return rewards.tolist()  # type: ignore[no-any-return]
+
+    def state(self) -> State:
+        """A copy as an ordinary state."""
+        return State(self.game, self.components, self.data.copy())
+
+    def svg(self, seat: int | None) -> str:
+        """The table as a seat (None: a spectator) sees it."""
+        from warren.scene.svg import render
+
+        return render(self.state().scene(seat), self.game.scene.symbols(self.components))
+
+    def picture(self, seat: int | None, width: int = 640) -> Array:
+        """The same as pixels: height × width × 3, uint8."""
+        import resvg_py
+        from PIL import Image
+
+        png = resvg_py.svg_to_bytes(svg_string=self.svg(seat), width=width, background="white")
+        return np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGB"))
+
+
+def camel(name: str) -> str:
+    """``some_game`` as ``SomeGame``."""
+    return "".join(part.capitalize() for part in name.split("_"))
+
+
+def major(version: str) -> int:
+    """The first number of a version: the one that registered names carry."""
+    return int(version.split(".")[0])

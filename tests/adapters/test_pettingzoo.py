@@ -1,0 +1,205 @@
+"""PettingZoo's own tests for every game, and what it does not test."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from types import SimpleNamespace
+
+import gymnasium
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+
+import warren
+from warren.adapters import pettingzoo
+
+GAMES = warren.games()
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+    # a seat that takes its dead step has no legal move
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
+]
+
+
+def play(table, chance, limit=100_000):
+    """Random legal moves to the end: the number of moves, and each seat's sum of rewards."""
+    random = np.random.default_rng(chance)
+    moves, sums = 0, dict.fromkeys(table.possible_agents, 0.0)
+    for agent in table.agent_iter():
+        observation, reward, terminated, truncated, _ = table.last()
+        sums[agent] += reward
+        if terminated or truncated:
+            table.step(None)
+            continue
+        table.step(int(random.choice(np.flatnonzero(observation["action_mask"]))))
+        moves += 1
+        if moves == limit:
+            break
+    return moves, sums
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoos_api_test_passes(name, capsys):
+    api_test(pettingzoo.env(name), num_cycles=30)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoos_seed_test_passes(name):
+    seed_test(lambda: pettingzoo.env(name), num_cycles=20)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoos_render_test_passes(name, capsys):
+    render_test(
+        lambda render_mode: pettingzoo.env(name, render_mode=render_mode),
+        custom_tests={"svg": lambda text: text.startswith("<svg")},
+    )
+
+
+class LegalSpace(gymnasium.spaces.Discrete):
+    """PettingZoo's max_cycles_test draws without a mask: this draws a legal move."""
+
+    def __init__(self, table):
+        super().__init__(table.game.tensor.MOVES)
+        self.table = table
+
+    def sample(self, mask=None, probability=None):
+        return self.table.single.actions()[0]
+
+
+class Rounds:
+    """A parallel face of a table for max_cycles_test: one step is as many moves as there are seats."""
+
+    def __init__(self, table):
+        self.table = table
+        self.agents = table.possible_agents
+
+    def reset(self):
+        self.table.reset(seed=1)
+        return {}, {}
+
+    def action_space(self, agent):
+        return self.table.action_space(agent)
+
+    def step(self, actions):
+        for _ in self.table.possible_agents:
+            self.table.step(self.table.single.actions()[0])
+        return {}, {}, self.table.terminations, self.table.truncations, {}
+
+
+def with_legal_samples(name, max_cycles, seats):
+    table = pettingzoo.env(name, seats=seats, max_cycles=max_cycles)
+    table.action_space = lambda agent: LegalSpace(table)
+    reset = table.reset
+    table.reset = lambda seed=1, options=None: reset(seed=1)
+    return table
+
+
+def in_rotation(name, seats, rounds=4):
+    """Do the first rounds go round the table, one move each?"""
+    state = warren.game(name).deal(seats=seats, seed=1)
+    for move in range(rounds * seats):
+        if state.turn != move % seats:
+            return False
+        table = pettingzoo.env(name, seats=seats)
+        table.reset(seed=1)
+        table.restore(state)
+        state.play(table.single.code(table.single.actions()[0]))
+    return not state.is_over
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_max_cycles_truncates_every_seat(name):
+    seats = max(2, warren.game(name).seats[0])
+    if in_rotation(name, seats):
+        max_cycles_test(
+            SimpleNamespace(
+                env=lambda max_cycles: with_legal_samples(name, max_cycles, seats),
+                parallel_env=lambda max_cycles: Rounds(with_legal_samples(name, max_cycles, seats)),
+            )
+        )
+    table = pettingzoo.env(name, seats=seats, max_cycles=2)
+    table.reset(seed=3)
+    moves, sums = play(table, 3)
+    assert moves == 2 * seats
+    assert set(sums.values()) == {0.0}
+    assert table.agents == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_seat_gets_its_reward_whenever_it_leaves(name):
+    low, high = warren.game(name).seats
+    for seats in sorted({low, max(2, low), high}):
+        table = pettingzoo.env(name, seats=seats)
+        for chance in range(3):
+            table.reset(seed=chance)
+            _, sums = play(table, chance)
+            assert list(sums.values()) == pytest.approx(table.state_of_game().rewards)
+
+
+def test_an_eliminated_seat_leaves_before_the_end():
+    table = pettingzoo.env("tsuro", seats=8)
+    table.reset(seed=2)
+    early = 0
+    random = np.random.default_rng(2)
+    for _ in table.agent_iter():
+        observation, _, terminated, _, _ = table.last()
+        if terminated:
+            early += not table.state_of_game().is_over
+            table.step(None)
+        else:
+            table.step(int(random.choice(np.flatnonzero(observation["action_mask"]))))
+    assert early > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_options_can_be_given(name):
+    for option in warren.game(name).options:
+        for choice in option.choices:
+            table = pettingzoo.env(name, **{option.name: choice})
+            table.reset(seed=1)
+            assert play(table, 1, limit=20)[0] > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seed_is_the_seed_of_the_deal(name):
+    table = pettingzoo.env(name)
+    table.reset(seed=99)
+    assert table.state_of_game() == warren.game(name).deal(seed=99)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_environment_can_be_cloned_pickled_and_restored(name):
+    table = pettingzoo.env(name)
+    table.reset(seed=5)
+    play(table, 5, limit=7)
+    twin = copy.deepcopy(table)
+    middle = table.state_of_game()
+    rest = play(table, 6)
+    assert play(twin, 6) == rest
+    twin.restore(middle)
+    assert play(twin, 6)[1] == pytest.approx(rest[1])
+    assert str(pickle.loads(pickle.dumps(pettingzoo.env(name)))) == str(table)
+
+
+def test_bad_arguments_say_what_is_right():
+    with pytest.raises(ValueError, match="choose one of"):
+        pettingzoo.env("chess")
+    with pytest.raises(ValueError, match="2 to 8 seats"):
+        pettingzoo.env("tsuro", seats=9)
+    with pytest.raises(ValueError, match="its options are"):
+        pettingzoo.env("tsuro", dragons=True)
+    with pytest.raises(ValueError, match="render_mode must be"):
+        pettingzoo.env("tsuro", render_mode="hologram")
+    with pytest.raises(ValueError, match="at least 1"):
+        pettingzoo.env("tsuro", max_cycles=0)
+    table = pettingzoo.env("tsuro")
+    table.reset(seed=1)
+    with pytest.raises(warren.IllegalMove, match="mask allows"):
+        table.step(70)
+    with pytest.raises(ValueError, match="is to decide"):
+        table.step(None)
+    with pytest.raises(ValueError, match="with 2 seats"):
+        table.restore(warren.game("tsuro").deal(seats=3))
