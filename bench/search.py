@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 
 import numpy as np
+
 import warren
 from warren.bots.search import Budget, SearchBot, Tree, settings_of
 from warren.engine.state import State
