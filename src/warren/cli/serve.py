@@ -29,6 +29,7 @@ def serve(
     url: Annotated[str | None, typer.Option(help="Public address, if a proxy stands in front.")] = None,
     requests: Annotated[float, typer.Option(min=1, help="Requests a second one address may make.")] = 40.0,
     sockets: Annotated[int, typer.Option(min=1, help="WebSockets one address may hold.")] = 64,
+    game: Annotated[list[str] | None, typer.Option(help="Serve only this game (may be repeated).")] = None,
     bots: Annotated[int | None, typer.Option(min=1, help="Bots that may think at the same time.")] = None,
 ) -> None:
     """Serve the web table."""
@@ -44,6 +45,7 @@ def serve(
             allowed_hosts=LOOPBACK_NAMES if _is_loopback(host) and url is None else (),
             requests_per_second=requests,
             sockets_per_address=sockets,
+            games=_known_games(game),
         )
     except (ValueError, OSError) as error:
         typer.echo(f"warren serve: {error}", err=True)
@@ -54,6 +56,15 @@ def serve(
     if browser:
         threading.Thread(target=_open_browser, args=(f"http://{_shown(host)}:{port}/",), daemon=True).start()
     _run(settings, listener)
+
+
+def _known_games(names: list[str] | None) -> tuple[str, ...] | None:
+    from warren.engine.registry import games
+
+    for name in names or ():
+        if name not in games():
+            raise ValueError(f"there is no game {name!r}; choose one of: {', '.join(games())}")
+    return tuple(names) if names else None
 
 
 def _run(settings: object, listener: socket.socket) -> None:

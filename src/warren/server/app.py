@@ -30,6 +30,7 @@ from warren.server.tables import Tables
 from warren.server.tokens import Tokens
 
 SWEEP_SECONDS = 60.0
+STOP_SECONDS = 3.0
 CODES = {404: "missing", 405: "invalid", 415: "invalid", 400: "invalid"}
 
 
@@ -92,8 +93,9 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Context
     thinkers = Thinkers(settings.bot_threads)
     tokens = Tokens(await store.key())
     context = Context(settings, metrics, store, loader, hub, Tables(hub), tokens, thinkers)
-    work = [asyncio.create_task(BotWorker(hub, thinkers).run()) for _ in range(settings.bot_threads)]
-    work.append(asyncio.create_task(_sweep(hub)))
+    bots = [BotWorker(hub, thinkers) for _ in range(settings.bot_threads)]
+    bot_work = [asyncio.create_task(bot.run()) for bot in bots]
+    work = [asyncio.create_task(_sweep(hub))]
     if settings.is_postgres:
         listening = Listening(hub)
         work.append(asyncio.create_task(listening.run()))
@@ -101,7 +103,12 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Context
     try:
         yield context
     finally:
-        await settle(work)
+        for bot in bots:
+            bot.stopping = True
+        hub.wake.set()
+        # A bot in the middle of something may end it: its move is then stored in good order.
+        await asyncio.wait(bot_work, timeout=STOP_SECONDS)
+        await settle([*bot_work, *work])
         thinkers.close()
         await store.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
@@ -25,10 +26,11 @@ class BotWorker:
     def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
         self._hub = hub
         self._thinkers = thinkers
+        self.stopping = False
 
     async def run(self) -> None:
-        """Work until cancelled; an error is logged and the work goes on."""
-        while True:
+        """Work until told to stop; an error is logged and the work goes on."""
+        while not self.stopping:
             try:
                 if not await self._work():
                     await self._nap()
@@ -41,11 +43,10 @@ class BotWorker:
         self._hub.wake.clear()
         due = await self._hub.store.next_due()
         pause = LONGEST_NAP if due is None else min(LONGEST_NAP, max(0.0, due - time.time()))
-        if pause:
-            try:
-                await asyncio.wait_for(self._hub.wake.wait(), pause)
-            except TimeoutError:
-                return
+        # Not wait_for: in Python 3.11 it can swallow a cancellation that comes together with the event.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(pause):
+                await self._hub.wake.wait()
 
     async def _work(self) -> bool:
         """Do one job, if one is due."""

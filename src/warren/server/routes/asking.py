@@ -16,7 +16,7 @@ from warren.server.tokens import COOKIE, COOKIE_SECONDS, Identity, new_visitor
 PROBLEMS: dict[int | str, dict[str, Any]] = {status: {"model": Problem} for status in sorted({*STATUS.values(), 422})}
 
 
-def context_of(request: Request) -> Context:
+async def context_of(request: Request) -> Context:
     context: Context = request.app.state.context
     return context
 
@@ -24,14 +24,14 @@ def context_of(request: Request) -> Context:
 Parts = Annotated[Context, Depends(context_of)]
 
 
-def asker(request: Request, parts: Parts) -> Identity:
+async def asker(request: Request, parts: Parts) -> Identity:
     """Who asks; somebody without a cookie is nobody in particular."""
     return parts.tokens.identity(request.cookies, request.headers.get("authorization", ""))
 
 
-def visitor(request: Request, response: Response, parts: Parts) -> Identity:
+async def visitor(request: Request, response: Response, parts: Parts) -> Identity:
     """Who asks; somebody without a cookie gets one."""
-    who = asker(request, parts)
+    who = await asker(request, parts)
     if who.visitor is None:
         who = Identity(new_visitor(), who.tokens)
         set_cookie(response, request, parts, who)
