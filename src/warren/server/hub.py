@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from sqlalchemy import delete
 
@@ -32,6 +33,7 @@ class Hub:
         self.loader = loader
         self.metrics = metrics
         self.wake = asyncio.Event()  # a bot may have something to do
+        self.start_if_ready: Callable[[LiveTable], Awaitable[None]] = _nothing  # set by those who know how
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -69,6 +71,9 @@ class Hub:
         was_open = table.match is None
         known = {(row.seat, row.at, row.text) for row in table.chat}
         events = table.take(snapshot)
+        # The last two to sit down may have done so at different workers: each saw only one of them.
+        with contextlib.suppress(Refusal):
+            await self.start_if_ready(table)
         for event in events:
             if table.match is not None:
                 table.match.apply(event)
@@ -196,6 +201,10 @@ class Hub:
         if due is not None:
             steps.append(Step(INSERT_JOB, {"match_id": table.id, "number": number, "due": due}))
         return steps
+
+
+async def _nothing(table: LiveTable) -> None:
+    return
 
 
 def _repeated(table: LiveTable, seat: int, number: int, move: int, client: str) -> bool:

@@ -45,6 +45,7 @@ class Tables:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        hub.start_if_ready = self._start_if_ready
 
     # --- making ---
     async def create(self, who: Identity, wish: protocol.NewTable) -> LiveTable:
@@ -208,7 +209,12 @@ class Tables:
         turn = values["turn"] = table.deal().state.turn
         due = self._hub.due(table, turn)
         begin = update(MatchRow).where(MatchRow.id == table.id, MatchRow.status == OPEN).values(**values)
-        await self._hub.write(table, [Step(begin, expect=1), *self._hub.job_steps(table, 0, due)])
+        try:
+            await self._hub.write(table, [Step(begin, expect=1), *self._hub.job_steps(table, 0, due)])
+        except BaseException:
+            if table.row.status == OPEN:
+                table.match = None
+            raise
         _assign(table.row, values)
         table.due = due
         table.tell_frames()
