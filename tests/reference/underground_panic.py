@@ -164,6 +164,8 @@ class Reference:
         self.cost, self.cubes, self.roll, self.converter = "", 0, "", ""
         self.bonus, self.token = "", ""
         self.rolled_for: int | None = None
+        self.mover: int | None = None
+        self.looked = 0
         self.stash_left = self.swap = 0
         self.injury_seats = self.injury_left = self.compensation = self.hit = 0
         self.told_at, self.told = -1, dict[str, Any]()
@@ -182,6 +184,7 @@ class Reference:
     def play(self, move: int) -> None:
         assert move in self.legal()
         self.ply += 1
+        self.mover = self.turn
         self.events.clear()
         try:
             self.decision = self.story.send(move)
@@ -228,6 +231,7 @@ class Reference:
             "decks": cards([kind for deck in self.decks.values() for kind in deck], everything),
             "injuries": [injuries(values, over or everything) for values in self.injuries],
             "injury_deck": injuries(self.injury_deck, everything),
+            "looked": self.looked if everything else 0,
             "rng": f"{self.chance.rng if everything else 0:016x}",
         }
 
@@ -293,7 +297,11 @@ class Reference:
         self.events.append((what, first, second))
 
     def ask(self, seat: int, phase: str, moves: list[int]) -> Play:
-        """A question with one answer answers itself."""
+        """A question with one answer answers itself; whether it has may tell the mover about another's hand."""
+        if seat != self.mover and (
+            phase in ("stash", "discard", "injury") or (phase == "act" and sum(move % 5 == 4 for move in moves) == 1)
+        ):
+            self.looked = (self.looked + 1) % 256
         if len(moves) == 1:
             return moves[0]
         return (yield seat, phase, sorted(moves))

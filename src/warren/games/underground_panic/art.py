@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from warren.engine.contract import Components
-from warren.games.underground_panic.art_board import board, tide, water
+from warren.games.underground_panic.art_board import board, deep_water, tide, water
 from warren.games.underground_panic.art_items import INK, PAINT, coin, die, icon, item, text
 from warren.games.underground_panic.state import DIE_FACES, TILE_NAMES, TOKEN_NAMES
 from warren.scene.model import Symbol
@@ -38,6 +38,7 @@ def symbols(components: Components) -> dict[str, Symbol]:
     sheet = {"board": board(components), "tide": tide(components), "blank": Symbol("", 0.1, 0.1)}
     for zone in range(3, 13):
         sheet[f"water-{zone}"] = water(components, zone)
+        sheet[f"deep-{zone}"] = deep_water(components, zone)
     sheet["disc"] = Symbol(
         '<circle r="0.24" fill="#3f7fb8" stroke="#1f4a73" stroke-width="0.03"/>'
         '<path d="M-0.15 -0.02Q-0.075 -0.1 0 -0.02T0.15 -0.02M-0.15 0.1Q-0.075 0.02 0 0.1T0.15 0.1" fill="none" '

@@ -81,6 +81,7 @@ def board(components: Components) -> Symbol:
         for colour, wide in (("#4a3018", 0.36), (SAND, 0.28))
         for number in tunnels
     ]
+    parts.append(_exit(components))
     parts += [_hole(components, space) for space in range(len(components.data["space"]))]
     parts += [_cost(components, number) for number in tunnels]
     parts += [_level(components, level) for level in range(1, 13)]
@@ -110,8 +111,6 @@ def _ground(components: Components) -> str:
         f'<path d="M0 {grass:g}{waves}V{grass + 0.2:g}H0Z" fill="#6fa04a"/>'
         f'<rect y="{grass + 0.06:g}" width="{width:g}" height="0.12" fill="#5d8a3d"/>'
         f'<path d="{mound}" fill="{SOIL[0]}" stroke="#6fa04a" stroke-width="0.1"/>'
-        f'<ellipse cx="{x:g}" cy="{y:g}" rx="0.62" ry="0.3" fill="#4a3018"/><ellipse cx="{x:g}" cy="{y + 0.03:g}" rx="0.54" ry="0.24" '
-        f'fill="{SAND}"/>'
     )
     stones = (
         (0.09, 0.3),
@@ -128,6 +127,16 @@ def _ground(components: Components) -> str:
         for x, y in stones
     ]
     return "".join(parts)
+
+
+def _exit(components: Components) -> str:
+    """The way out: a bright opening in the mound."""
+    x, y = place(components, SURFACE)
+    return (
+        f'<ellipse cx="{x:g}" cy="{y:g}" rx="0.78" ry="0.34" fill="#4a3018"/>'
+        f'<ellipse cx="{x:g}" cy="{y:g}" rx="0.7" ry="0.27" fill="#e8f4f8"/>'
+        + text("Exit", x, y + 0.01, 0.22, "#3f6b2f")
+    )
 
 
 def _chamber(x: float, y: float, wide: float, high: float) -> str:
@@ -199,6 +208,14 @@ def water(components: Components, zone: int) -> Symbol:
         width,
         height,
     )
+
+
+def deep_water(components: Components, zone: int) -> Symbol:
+    """A zone with more water above it: no waves."""
+    width, _ = size(components)
+    top, bottom = bands(components)[zone]
+    box = f'x="{-width / 2:g}" y="{(top - bottom) / 2:g}" width="{width:g}" height="{bottom - top:g}"'
+    return Symbol(f'<rect {box} fill="#2f6fae" opacity="0.66"/>', width, bottom - top)
 
 
 def tide(components: Components) -> Symbol:

@@ -25,7 +25,7 @@ def icon(letter: str, x: float, y: float, radius: float) -> str:
     """An icon of a cost or bonus: colour with its letter, black card, white cube, leaf, pinecone, nutshell."""
     if letter in "LPN":
         ring = f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="#fbf3e0" stroke="{INK}" stroke-width="0.02"/>'
-        return ring + item({"L": "leaf", "P": "pinecone", "N": "nutshell"}[letter], x, y, radius / 0.21)
+        return ring + item({"L": "leaf", "P": "pinecone", "N": "nutshell"}[letter], x, y, radius / 0.27)
     if letter == "W":
         half = radius * 0.86
         pips = "".join(

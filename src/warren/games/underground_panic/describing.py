@@ -178,6 +178,7 @@ def _tell_progress(r: dict[str, Any], names: list[str]) -> dict[str, Any]:
         "token": "" if r["token_open"] == NONE else TOKEN_NAMES[r["token_open"]],
         "stash_left": r["stash_left"],
         "swap": r["swap"],
+        "looked": r["looked"],
         "flood": {name: r[field] for name, field in FLOOD.items()},
         "events": [[EVENT_NAMES[event], first, second] for event, first, second in r["events"][: r["event_n"]]],
     }

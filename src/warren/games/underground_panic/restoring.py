@@ -249,6 +249,7 @@ def _restore_progress(r: Any, data: Mapping[str, Any], components: Components) -
         r["token_open"] = _index(TOKEN_NAMES, data["token"], "token")
     r["stash_left"] = data.get("stash_left", 2 if data.get("phase") == "stash" else 0)
     r["swap"] = data.get("swap", 0)
+    r["looked"] = data.get("looked", 0)
     for name, field in FLOOD.items():
         r[field] = dict(data.get("flood", {})).get(name, 0)
     events = list(data.get("events", []))[:EVENTS]

@@ -82,7 +82,7 @@ def scene(view: View) -> Scene:
     made.sprites.append(Sprite("board", "board", width / 2, height / 2, label="The burrow, zones 3 to 12"))
     made.sprites += _water(view.components, r) + _tokens(view.components, r) + _gophers(view.components, r)
     made.panels = [_panel(view, r, seat) for seat in range(view.seats)]
-    made.trays = [*_hands(view, r), _dice(r), _decks(r), _chest(r), _rewards(view, r)]
+    made.trays = [*_hands(view, r), *_dice(r), _decks(r), _chest(r), _rewards(view, r)]
     return made
 
 
@@ -90,12 +90,11 @@ def scene(view: View) -> Scene:
 def _water(components: Components, r: dict[str, Any]) -> list[Sprite]:
     width, _ = size(components)
     zones, level = bands(components), r["level"]
-    made = [
-        Sprite(
-            f"water:{zone}", f"water-{zone}", width / 2, sum(zones[zone]) / 2, layer=15, label=f"zone {zone} is flooded"
-        )
-        for zone in range(3, level + 1)
-    ]
+    made = []
+    for zone in range(3, level + 1):
+        symbol = f"water-{zone}" if zone == level else f"deep-{zone}"
+        label = f"zone {zone} is flooded"
+        made.append(Sprite(f"water:{zone}", symbol, width / 2, sum(zones[zone]) / 2, layer=15, label=label))
     for number in range(1, level + 1):
         x, y = level_mark(components, number)
         label = f"water level {level}" if number == level else ""
@@ -253,7 +252,7 @@ def _own_tiles(r: dict[str, Any], seat: int) -> list[Tray]:
     return [tray]
 
 
-def _dice(r: dict[str, Any]) -> Tray:
+def _dice(r: dict[str, Any]) -> list[Tray]:
     """The rolls of the last move, the one waiting for an answer last."""
     rolls = [second for event, _, second in r["events"][: r["event_n"]] if event == EV_ROLL][-4:]
     if r["roll"] != NONE and (not rolls or rolls[-1] != r["roll"]):
@@ -272,7 +271,7 @@ def _dice(r: dict[str, Any]) -> Tray:
                 flags=["last"] if waiting else [],
             )
         )
-    return tray
+    return [tray] if rolls else []
 
 
 def _decks(r: dict[str, Any]) -> Tray:

@@ -143,6 +143,7 @@ STATE = np.dtype(
         ("hurt_n", "u1"),  # seats that are done with their injuries
         ("hurt_left", "u1"),  # injuries the seat to decide has still to take or shield
         ("compensation", "u1"),  # cards it may still draw for injuries taken
+        ("looked", "u1"),  # how often the table looked into a hand that was not the mover's (hidden; see game.py)
         ("event_n", "u1"),
         ("events", "u1", (EVENTS, 3)),  # what the last move caused
     ]

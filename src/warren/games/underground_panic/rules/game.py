@@ -11,7 +11,7 @@ from warren.engine.contract import APPLY, SETUP
 from warren.engine.random import below, seed_stream, shuffle
 from warren.games.underground_panic.components import TABLES
 from warren.games.underground_panic.rules import flood, turn
-from warren.games.underground_panic.rules.choosing import choices
+from warren.games.underground_panic.rules.choosing import available, choices
 from warren.games.underground_panic.rules.pieces import (
     discard_card,
     draw_card,
@@ -150,15 +150,20 @@ def apply(state: Any, tables: Any, move: Any) -> None:
     """Carry out a legal move and every question with one answer after it."""
     s = record(state, STATE)
     t = record(tables, TABLES)
+    mover = s.turn
     s.ply += 1
     forget_events(s)
     answer(state, s, t, move)
-    settle(state, s, t)
+    settle(state, s, t, mover)
 
 
 @helper
-def settle(state: Any, s: Any, t: Any) -> None:
-    """Go on until somebody really has to decide, or the game is over."""
+def settle(state: Any, s: Any, t: Any, mover: Any) -> None:
+    """Go on until somebody really has to decide, or the game is over.
+
+    Whether another player is asked may depend on his hand and so tell the mover something about it. Each such look
+    is counted in a hidden field: that is how the engine knows that the move cannot be taken back.
+    """
     scratch = np.empty(SCRATCH, np.int32)
     while s.phase != OVER:
         if s.phase == GAIN:
@@ -166,10 +171,23 @@ def settle(state: Any, s: Any, t: Any) -> None:
         elif s.phase == LIMIT:
             _limit(state, s, t)
         else:
+            if s.turn != mover and _hand_decides(s):
+                s.looked = (np.int64(s.looked) + 1) & 255
             count = choices(s, t, scratch, 2)
             if count >= 2:
                 return
             answer(state, s, t, np.int64(scratch[0]) if count == 1 else np.int64(NONE))
+
+
+@helper
+def _hand_decides(s: Any) -> bool:
+    """Does it depend on the cards in hand whether there is anything to ask?"""
+    if s.phase == ACT:
+        free = 0
+        for gopher in range(s.seats):
+            free += 1 if available(s, gopher) else 0
+        return free == 1
+    return s.phase in (STASH, DISCARD, INJURY)
 
 
 @helper

@@ -46,6 +46,7 @@ def observe(state: Any, tables: Any, seat: Any, out: Any) -> None:
 def _mask(s: Any, seat: Any) -> None:
     """Hide other hands, decks and, until the scoring, other stashes and all injury values; counts stay."""
     s.rng = 0
+    s.looked = 0
     over = s.phase == OVER
     for other in range(s.seats):
         if other != seat:
