@@ -9,7 +9,6 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-LIT = "[data-pick]:not([aria-pressed='true'])"
 STATE = """() => {
   const table = document.querySelector('.table');
   return {
@@ -18,10 +17,17 @@ STATE = """() => {
     open: table?.dataset.open === 'true' && document.querySelector('[data-link]').dataset.link === 'open',
     number: Number(table?.dataset.number ?? -1),
     lay: !!document.querySelector('[data-lay]'),
+    turn: !!document.querySelector('[data-turn]'),
     lit: [...document.querySelectorAll("[data-pick]:not([aria-pressed='true'])")].map((one) => one.dataset.pick),
   };
 }"""
-SOMETHING_TO_DO = f"() => {{ const now = ({STATE})(); return now.over || now.curtain || now.open; }}"
+#: Brings something into sight and tells where its middle is.
+MIDDLE = """(selector) => {
+  const target = document.querySelector(selector);
+  target.scrollIntoView({block: 'nearest'});
+  const box = target.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2, matchMedia('(pointer: coarse)').matches];
+}"""
 
 
 def state(page: Page) -> dict[str, Any]:
@@ -50,65 +56,60 @@ def against_bots(page: Page, game: str, bots: int = 1, level: str = "easy", **mo
     return make_table(page, game, seats, **more)
 
 
+def wait_for(page: Page, what: str, arg: Any = None) -> dict[str, Any]:
+    """Wait until a JavaScript condition on ``now`` (the state) and ``arg`` holds; return the state then."""
+    script = f"(arg) => {{ const now = ({STATE})(); return ({what}) ? now : false; }}"
+    return page.wait_for_function(script, arg=arg).json_value()  # type: ignore[no-any-return]
+
+
 def wait_for_turn(page: Page) -> dict[str, Any]:
     """Wait until there is something to do or the game is over."""
-    page.wait_for_function(SOMETHING_TO_DO)
-    return state(page)
+    return wait_for(page, "now.over || now.curtain || now.open")
 
 
 def press(page: Page, handle: str) -> None:
-    """Click (or tap) the middle of the thing of this handle; something unlit may stand there, as on a real board."""
-    target = page.locator(f"[data-pick='{handle}']").first
-    if page.evaluate("matchMedia('(pointer: coarse)').matches"):
-        target.tap(force=True)
+    """Click (or tap) the thing of this handle in its middle; a piece that is not lit may stand there, as on a real board."""
+    press_on(page, f"[data-pick='{handle}']")
+
+
+def press_on(page: Page, selector: str) -> None:
+    """Click (or tap) the middle of something."""
+    x, y, touch = page.evaluate(MIDDLE, selector)
+    if touch:
+        page.touchscreen.tap(x, y)
     else:
-        target.click(force=True)
+        page.mouse.click(x, y)
 
 
-def play_one(page: Page, chance: random.Random) -> None:
-    """Make one move by clicking: pick what is lit until the move can be played."""
-    number = state(page)["number"]
+def play_one(page: Page, chance: random.Random) -> dict[str, Any]:
+    """Make one move by clicking: pick what is lit until the move can be played. Returns the state after it."""
+    now = state(page)
+    number = now["number"]
     for _ in range(12):
-        now = state(page)
-        if now["number"] != number or not now["open"]:
-            return
+        if now["number"] != number or not now["open"] or not (now["lay"] or now["lit"]):
+            return now
         if now["lay"]:
-            if page.locator("[data-turn]").count() and chance.random() < 0.5:
-                page.locator("[data-turn]").click()
-            page.locator("[data-lay]").click()
-            _wait_for_answer(page, number)
-            return
-        if not now["lit"]:
-            return
+            if now["turn"] and chance.random() < 0.5:
+                press_on(page, "[data-turn]")
+            press_on(page, "[data-lay]")
+            return wait_for(page, "now.over || now.curtain || now.number > arg", number)
         press(page, chance.choice(now["lit"]))
-        _wait_for_step(page, now)
-    raise AssertionError(f"no move came of twelve picks: {state(page)}")
+        changed = "now.over || now.curtain || now.number > arg.number || now.lay || String(now.lit) !== String(arg.lit)"
+        now = wait_for(page, changed, now)
+    raise AssertionError(f"no move came of twelve picks: {now}")
 
 
-def _wait_for_answer(page: Page, number: int) -> None:
-    page.wait_for_function(
-        f"() => {{ const now = ({STATE})(); return now.over || now.curtain || now.number > {number}; }}"
-    )
-
-
-def _wait_for_step(page: Page, before: dict[str, Any]) -> None:
-    page.wait_for_function(
-        f"(before) => {{ const now = ({STATE})(); return now.over || now.curtain || now.number > before.number || now.lay"
-        " || JSON.stringify(now.lit) !== JSON.stringify(before.lit); }",
-        arg=before,
-    )
-
-
-def play_to_end(page: Page, seed: int = 1, limit: float = 120.0) -> None:
+def play_to_end(page: Page, seed: int = 1, limit: float = 240.0) -> None:
     """Play on by clicking until the result is shown; passes the device when the curtain falls."""
     chance, until = random.Random(seed), time.monotonic() + limit
+    now = wait_for_turn(page)
     while time.monotonic() < until:
-        now = wait_for_turn(page)
         if now["over"]:
             return
         if now["curtain"]:
-            page.locator("[data-curtain] button").click()
-            page.wait_for_selector("[data-curtain]", state="detached")
-        else:
+            press_on(page, "[data-curtain] button")
+            wait_for(page, "!now.curtain")
+        elif now["open"]:
             play_one(page, chance)
-    raise AssertionError(f"the game did not end within {limit} s: {state(page)}")
+        now = wait_for_turn(page)
+    raise AssertionError(f"the game did not end within {limit} s: {now}")
