@@ -17,16 +17,33 @@ from warren.games.burrowdale.priors import priors
 from warren.games.burrowdale.rules.legal import occupied
 from warren.games.burrowdale.rules.result import rewards
 from warren.games.burrowdale.rules.routes import cards_on, emblem_cell, key_length, key_mask, search, symbol_cells
-from warren.games.burrowdale.state import BURROWS, RESOURCES, SOLO_ROUNDS, STATE, TOKENS, USED
+from warren.games.burrowdale.state import (
+    ACTIONS,
+    BURROWS,
+    CELLS,
+    RESOURCES,
+    SOLO_ROUNDS,
+    STATE,
+    TOKENS,
+    USED,
+)
 
 __all__ = ["SEARCH", "evaluate", "priors"]
 
 SEARCH = {"plies": 3.0, "trust": 0.3}
 
-STEP = 0.8  # an action still needed
-BLIND = 1.8  # actions a token costs that is not in the display
+# Efforts are counted in tenths of an action.
+STEP = 0.8  # what a plan is worth for each action still needed
+DISCOUNT = STEP ** (np.arange(400) / 10.0)
+ACTION = 10
+AGAIN = 8  # a marked token: free again in the next turn
+BLIND = 18  # a token that is not in the display but still in the stack
+BUILD = 12  # a card to exchange
+NEVER = 150
+FAR = 2  # Builds looked ahead; with company the valley changes too much for more
+FAR_ALONE = 1  # alone the search itself looks as far as it likes
+RIVALS = 0.2  # trust in the plans of others: with more, everybody only spoils everybody's tunnels and no game ends
 SECOND = 0.5  # weight of the second-best plan
-ONE = np.uint64(1)
 
 
 @compiled(EVALUATE)
@@ -40,30 +57,31 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
         return
     near = np.empty(BURROWS * BURROWS, np.int64)
     _neighbours(s, t, near)
+    efforts = np.empty(BURROWS * RESOURCES, np.int64)
+    _token_efforts(s, efforts)
     if seats == 1:
-        out[0] = _solo_outlook(s, _prospect(s, t, 0, near))
+        out[0] = _solo_outlook(s, _prospect(s, t, 0, near, efforts))
         return
+    worth = np.empty(2 * seats, np.float64)  # of each seat: points, and with the plans it has
     top: Any = 0
     for seat in range(seats):
         top = max(top, np.int64(s.score[seat]))
-        out[seat] = s.score[seat] + _prospect(s, t, seat, near)
-    _share(s, out, seats, 1.0 / (2.5 + 0.2 * max(np.int64(s.goal) - top, 0)))
+        worth[seat] = s.score[seat]
+        worth[seats + seat] = _prospect(s, t, seat, near, efforts)
+    _share(s, out, worth, seats, 1.0 / (2.5 + 0.2 * max(np.int64(s.goal) - top, 0)))
 
 
 @helper
-def _share(s: Any, out: Any, seats: Any, sharpness: Any) -> None:
-    """Turn strengths into expected shares of the pot; whoever is not in a play-off has lost."""
-    best = out[0]
+def _share(s: Any, out: Any, worth: Any, seats: Any, sharpness: Any) -> None:
+    """Turn points and plans into shares of the pot; a seat trusts its own plans more than those of its rivals."""
     for seat in range(seats):
-        best = max(best, out[seat])
-    total = 0.0
-    for seat in range(seats):
-        out[seat] = np.exp(sharpness * (out[seat] - best))
-        if s.playoff != 0 and not (s.playoff >> seat) & 1:
-            out[seat] = 0.0
-        total += out[seat]
-    for seat in range(seats):
-        out[seat] = (seats * out[seat] / total - 1.0) / (seats - 1.0)
+        mine = worth[seat] + worth[seats + seat]
+        total = 1.0
+        for other in range(seats):
+            if other != seat and (s.playoff == 0 or (s.playoff >> other) & 1):
+                total += np.exp(sharpness * (worth[other] + RIVALS * worth[seats + other] - mine))
+        lost = s.playoff != 0 and not (s.playoff >> seat) & 1
+        out[seat] = -1.0 / (seats - 1.0) if lost else (seats / total - 1.0) / (seats - 1.0)
 
 
 @helper
@@ -81,60 +99,100 @@ def _solo_outlook(s: Any, prospect: Any) -> Any:
 # --- which burrows are joined, or nearly ------------------------------------------------------------------------------
 @helper
 def _neighbours(s: Any, t: Any, near: Any) -> None:
-    """near[14 * i + j]: key of the route (>= 0), -1 not joined, -2 joined after one Build."""
+    """near[14 * i + j] for i < j: the key of the route, or -(16 * Builds + cards) of the nearest way to one."""
     near[:] = -1
-    for start in range(BURROWS):
+    far = FAR_ALONE if s.seats == 1 else FAR
+    points = np.empty(2 * 4 * CELLS * 3, np.int64)
+    for start in range(BURROWS - 1):
         keys = near[BURROWS * start : BURROWS * (start + 1)]
-        search(s, t, start, -1, 0, 0, 0, False, keys)
-        close = _one_build(s, t, start)
-        for end in range(BURROWS):
-            if keys[end] < 0 and (close >> end) & 1:
-                keys[end] = -2
+        _dig(s, t, start, keys, points, far)
+        joined = False
+        for end in range(start + 1, BURROWS):
+            joined |= keys[end] > -16
+        if joined:
+            ways = np.full(BURROWS, -1, np.int64)
+            search(s, t, start, -1, 0, 0, 0, False, ways)
+            for end in range(start + 1, BURROWS):
+                keys[end] = ways[end] if ways[end] >= 0 else keys[end]
 
 
 @helper
-def _one_build(s: Any, t: Any, start: Any) -> Any:
-    """Mask of the burrows that exchanging one card on the way could join with this one."""
-    found = 0
-    walked = np.uint64(0)
-    point = np.int64(t.mouth[start])
-    while point < MOUTH and not (walked >> np.uint64(point)) & ONE:
-        walked |= ONE << np.uint64(point)
-        for edge in range(4):
-            if edge != point & 3:
-                found |= _follow(s, t, np.int64(t.go[(point & ~3) | edge]), point >> 2)
-        ways = np.int64(t.exits[(np.int64(s.face[point >> 2]) << 2) | (point & 3)])
-        if ways == 0:
-            break
-        point = np.int64(t.go[(point & ~3) | np.int64(t.low[ways])])
-    return found & ~(1 << start)
-
-
-@helper
-def _follow(s: Any, t: Any, point: Any, barred: Any) -> Any:
-    """Where a tunnel leads (at a fork: the first way), as a mask; nowhere if it comes back to the barred cell."""
-    for _ in range(12):
-        if point >= MOUTH:
-            return 1 << (point - MOUTH)
-        if point >> 2 == barred:
-            return 0
-        ways = np.int64(t.exits[(np.int64(s.face[point >> 2]) << 2) | (point & 3)])
-        if ways == 0:
-            return 0
-        point = np.int64(t.go[(point & ~3) | np.int64(t.low[ways])])
-    return 0
+def _dig(s: Any, t: Any, start: Any, keys: Any, points: Any, far: Any) -> None:
+    """Spread from a burrow by the number of cards to exchange; a way through a card as it lies costs nothing."""
+    half = 4 * CELLS * 3
+    done = np.uint64(0)
+    for end in range(BURROWS):
+        keys[end] = -(16 * far + 5)
+    points[0] = 64 + np.int64(t.mouth[start])  # 64 * cards so far + point
+    here, there, count, later = 0, half, 1, 0
+    for builds in range(far):
+        while count > 0:
+            count -= 1
+            cards = points[here + count] >> 6
+            point = points[here + count] & 63
+            if (done >> np.uint64(point)) & np.uint64(1):
+                continue
+            done |= np.uint64(1) << np.uint64(point)
+            ways = np.int64(t.exits[(np.int64(s.face[point >> 2]) << 2) | (point & 3)])
+            for edge in range(4):
+                if edge == point & 3:
+                    continue
+                onward = np.int64(t.go[(point & ~3) | edge])
+                cost = builds + 1 - ((ways >> edge) & 1)
+                if onward >= MOUTH:
+                    keys[onward - MOUTH] = max(keys[onward - MOUTH], -(16 * cost + min(cards, 15)))
+                elif cost == builds:
+                    points[here + count] = (cards + 1) << 6 | onward
+                    count += 1
+                else:
+                    points[there + later] = (cards + 1) << 6 | onward
+                    later += 1
+        here, there = there, here
+        count, later = later, 0
 
 
 # --- plans ------------------------------------------------------------------------------------------------------------
 @helper
-def _prospect(s: Any, t: Any, seat: Any, near: Any) -> Any:
+def _token_efforts(s: Any, efforts: Any) -> None:
+    """efforts[5 * burrow + resource]: until a burrow has an unmarked token of a kind."""
+    for resource in range(RESOURCES):
+        token = resource + 1
+        left = TOKENS // RESOURCES - np.int64(s.gone[resource])
+        for burrow in range(BURROWS):
+            left -= np.int64(s.token[burrow, 0] & (USED - 1) == token) + np.int64(
+                s.token[burrow, 1] & (USED - 1) == token
+            )
+        shown = np.int64(s.display[0] & (USED - 1) == token) + np.int64(s.display[1] & (USED - 1) == token)
+        supply = ACTION if shown > 0 else BLIND if left > 0 else NEVER
+        for burrow in range(BURROWS):
+            first = np.int64(s.token[burrow, 0])
+            second = np.int64(s.token[burrow, 1])
+            effort = supply if second == 0 else NEVER
+            if first == token or second == token:
+                effort = 0
+            elif first == token | USED or second == token | USED:
+                effort = AGAIN
+            efforts[RESOURCES * burrow + resource] = effort
+
+
+@helper
+def _horizon(s: Any) -> Any:
+    """Tenths of actions a seat may still hope for."""
+    if s.seats == 1:
+        return ACTION * (ACTIONS * (SOLO_ROUNDS - np.int64(s.rounds)) + np.int64(s.left))
+    return 2 * ACTION * ACTIONS if s.ending else NEVER
+
+
+@helper
+def _prospect(s: Any, t: Any, seat: Any, near: Any, efforts: Any) -> Any:
     """The values of a seat's two best plans, the second with less weight."""
     mine = np.int64(s.bunnies[seat])
     closed = occupied(s) & ~mine
+    own = emblem_cell(s, seat)
     symbols = np.empty(RESOURCES, np.int64)
     for resource in range(RESOURCES):
         symbols[resource] = symbol_cells(s, t, resource)
-    own = emblem_cell(s, seat)
+    horizon = min(_horizon(s), NEVER)
     first = 0.0
     second = 0.0
     for start in range(BURROWS):
@@ -143,51 +201,26 @@ def _prospect(s: Any, t: Any, seat: Any, near: Any) -> Any:
         for end in range(start + 1, BURROWS):
             if (closed >> end) & 1:
                 continue
-            missing = 2 - ((mine >> start) & 1) - ((mine >> end) & 1)
-            value = _plan(s, t, start, end, near[BURROWS * start + end], symbols, own) * STEP**missing
-            if value > first:
-                second = first
-                first = value
-            elif value > second:
-                second = value
+            bunnies = ACTION * (2 - ((mine >> start) & 1) - ((mine >> end) & 1))
+            value = _plan(t, start, end, near[BURROWS * start + end], bunnies, symbols, own, efforts, horizon)
+            second = max(second, min(first, value))
+            first = max(first, value)
     return first + SECOND * second
 
 
 @helper
-def _plan(s: Any, t: Any, start: Any, end: Any, key: Any, symbols: Any, own: Any) -> Any:
-    """The best resource's value for a pair, apart from the bunnies."""
-    best = 0.0
-    length = key_length(key) if key >= 0 else _distance(t, start, end)
-    builds = 0.0 if key >= 0 else 1.2 if key == -2 else 0.4 + 0.5 * length
+def _plan(
+    t: Any, start: Any, end: Any, key: Any, effort: Any, symbols: Any, own: Any, efforts: Any, horizon: Any
+) -> Any:
+    """The best resource's value for a pair of burrows."""
+    length: Any = key_length(key) if key >= 0 else (-key) & 15
+    effort += ACTION if key >= 0 else ACTION + BUILD * ((-key) >> 4)
     mask = key_mask(key) if key >= 0 else 0
     emblem = 1 if mask & own else 0
+    best = 0.0
     for resource in range(RESOURCES):
-        tokens = _needs(s, start, resource + 1) + _needs(s, end, resource + 1)
-        if tokens < 10.0:
+        total = effort + efforts[RESOURCES * start + resource] + efforts[RESOURCES * end + resource]
+        if total <= horizon:
             points = length + emblem + cards_on(t, mask & symbols[resource])
-            best = max(best, points * STEP ** (1.0 + builds + tokens))
+            best = max(best, points * DISCOUNT[total])
     return best
-
-
-@helper
-def _distance(t: Any, start: Any, end: Any) -> Any:
-    """Cards of the shortest thinkable route."""
-    one = np.int64(t.mouth[start]) >> 2
-    two = np.int64(t.mouth[end]) >> 2
-    return 1 + abs(one // 4 - two // 4) + abs(one % 4 - two % 4)
-
-
-@helper
-def _needs(s: Any, burrow: Any, token: Any) -> Any:
-    """Actions until a burrow has an unmarked token of a kind; 10 when it is full of others."""
-    first = np.int64(s.token[burrow, 0])
-    second = np.int64(s.token[burrow, 1])
-    if first == token or second == token:
-        return 0.0
-    if first & (USED - 1) == token or second & (USED - 1) == token:
-        return 0.8  # free again in the next turn
-    if second != 0:
-        return 10.0
-    if s.display[0] & (USED - 1) == token or s.display[1] & (USED - 1) == token:
-        return 1.0
-    return BLIND

@@ -109,7 +109,8 @@ def _describe_cards(view: View) -> dict[str, Any]:
 def stack_of(view: View) -> list[int]:
     """The tokens of the stack, top first."""
     head, ring = int(view["head"]), view["stack"].tolist()
-    return (ring[head:] + ring[:head])[: int(view["stack_n"])]
+    tokens: list[int] = (ring[head:] + ring[:head])[: int(view["stack_n"])]
+    return tokens
 
 
 def _describe_tokens(view: View) -> dict[str, Any]:
