@@ -56,6 +56,7 @@ from warren.games.underground_panic.words import (
     TOKEN_TITLES,
     card_title,
     earned_points,
+    final_scores,
     reward_title,
     tile_title,
 )
@@ -168,19 +169,24 @@ def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
     worth = sum(
         count * int(points) for count, points in zip(r["stash"][seat], view.components.record["points"], strict=True)
     )
+    hurt = sum(value * count for value, count in enumerate(r["injury"][seat]))
     counters = [
         Counter("cards in hand", str(r["hand_n"][seat]), "hand"),
         Counter("stashed cards" + (" (points)" if own else ""), f"{stash} ({worth})" if own else str(stash), "pouch"),
-        Counter("injury cards", str(r["injury_n"][seat]), "injury"),
+        Counter("injury cards", str(r["injury_n"][seat]) + (f" (−{hurt})" if view.is_over else ""), "injury"),
         Counter("pebbles", str(r["pebbles"][seat]), "pebble"),
         Counter("ability tiles", str(sum(r["tiles"][seat] >> 4 * kind & 15 for kind in range(TILES))), "chest"),
     ]
     if seat in r["reward"]:
         counters.append(Counter("reward points", str(earned_points(r, view.components, seat)), "star"))
-    flags = ["start"] if r["start"] == seat else []
+    flags = ["start"] if r["start"] == seat and not view.is_over else []
+    if view.is_over:
+        scores = final_scores(view)
+        counters.insert(0, Counter("score", str(scores[seat])))
+        flags += ["winner"] if scores[seat] == max(scores) else []
     held = [f"{count} {COLOUR_NAMES[colour]}" for colour, count in enumerate(r["hand_colour"][seat]) if count]
     tiles = [tile_title(kind) for kind in range(TILES) for _ in range(r["tiles"][seat] >> 4 * kind & 15)]
-    note = ("start player; " if flags else "") + "hand: " + (", ".join(held) or "empty")
+    note = ("start player; " if "start" in flags else "") + "hand: " + (", ".join(held) or "empty")
     return Panel(seat, counters, flags, note + (f"; tiles: {', '.join(tiles)}" if tiles else ""))
 
 

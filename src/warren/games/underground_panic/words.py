@@ -40,7 +40,7 @@ FACES = ("red", "yellow", "green", "blue", "white: nothing", "black: any card")
 ICON_NAMES = ("red", "yellow", "green", "blue", "black", "cube")
 ITEM_NAMES = {
     "acorn": "acorn", "berry": "berry", "leaf": "leaf", "pinecone": "pinecone", "nutshell": "nutshell",
-    "two_way_colour": "two-way colour", "pinecone_leaf": "pinecone or leaf", "conv_nutshell": "nutshell converter",
+    "two_way_colour": "two-way colour", "pinecone_leaf": "pinecone/leaf", "conv_nutshell": "nutshell converter",
     "conv_leaf": "leaf converter", "conv_triple": "triple converter",
 }  # fmt: skip
 TILE_TITLES = {
@@ -108,22 +108,23 @@ def _told_already(before: View, move: int | None, event: str) -> bool:
     return event in {
         "swap out": ("discard",), "discard": ("discard",), "pay": ("discard", "tile"), "rest drop": ("forgo",),
         "injury": ("injury", "discard", "tile"), "stash": ("stash",), "act": ("pass", "rest"), "cube": ("tile",),
-        "tile pick": ("tile taken",), "reward pick": ("reward declined",),
+        "tile pick": ("tile taken",), "reward pick": ("reward declined",), "setup pick": ("draw",),
+        "bonus colour": ("draw",), "swap in": ("draw",), "compensation": ("draw",),
     }.get(phase, ())  # fmt: skip
 
 
 def _choice(before: View, move: int | None, seat: int) -> list[Sentence]:
     """The choice itself."""
     who, phase = f"{{{seat}}}", PHASE_NAMES[int(before["phase"])]
-    if move is None:
-        return []  # a stashed card: the event tells its colour
+    if move is None or phase == "pay partner":
+        return []  # a stashed card or a conversion: the events tell what is to be told
     if phase == "act":
         return [_act(before, move, who, seat)]
     if CARD_BASE <= move < TILE_BASE:
         card = card_title(before.components, move - CARD_BASE)
         verb = {
             "stash": "stashes", "discard": "discards", "swap out": "gives up", "injury": "shields with",
-            "pay partner": "converts", "pay": "pays with",
+            "pay": "pays with",
         }[phase]  # fmt: skip
         return [Sentence(f"{who} {verb} the {card}.", seat=seat)]
     if TILE_BASE <= move < COLOUR_BASE:
@@ -259,7 +260,7 @@ def _joined_draws(lines: list[Sentence]) -> list[Sentence]:
 
 
 def _result(after: View) -> str:
-    best = _final_scores(after)
+    best = final_scores(after)
     top = max(best)
     winners = [f"{{{seat}}}" for seat, points in enumerate(best) if points == top]
     unit = "point" if top == 1 else "points"
@@ -268,7 +269,7 @@ def _result(after: View) -> str:
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {top} {unit}!"
 
 
-def _final_scores(view: View) -> list[int]:
+def final_scores(view: View) -> list[int]:
     """Stashes and injuries lie open at the end, so any view can count."""
     r, tables = facts(view), view.components.record
     points = [int(worth) for worth in tables["points"]]
