@@ -10,6 +10,7 @@ import numpy as np
 
 from warren.adapters import kernels
 from warren.engine.contract import Components, Game, IllegalMove
+from warren.engine.registry import game as game_named
 from warren.engine.state import State, check_seats, deal, option_array, resolve_components
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -31,6 +32,7 @@ class Single:
         self.legal = np.zeros(game.max_legal, np.int32)
         self.dense = np.zeros(game.max_legal, np.int32)
         self.count = 0
+        self.dealt = False
         self.turn = -1
         self._seen = np.zeros_like(self.data)
         self._functions = kernels.functions_of(game)
@@ -40,6 +42,11 @@ class Single:
         self._living = 0
         self._signed = self.data.view(np.int8)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Addresses of compiled functions mean nothing in another process: made anew there, as in a copy.
+        data = self.data.copy() if self.dealt else None
+        return _rebuilt, (self.game.name, self.seats, self.components, self.options, data, self._living)
+
     def deal(self, seed: int) -> None:
         """Start a new game."""
         self.put(deal(self.game, self.seats, seed, self.components, self.options).data)
@@ -47,6 +54,7 @@ class Single:
     def put(self, data: Array) -> None:
         """Go on from this state."""
         self.data[:] = data
+        self.dealt = True
         self._look()
 
     def _look(self) -> None:
@@ -131,6 +139,16 @@ class Single:
 
         png = resvg_py.svg_to_bytes(svg_string=self.svg(seat), width=width, background="white")
         return np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGB"))
+
+
+def _rebuilt(
+    name: str, seats: int, components: Components, options: dict[str, Any], data: Array | None, living: int
+) -> Single:
+    single = Single(game_named(name), seats, components, options)
+    if data is not None:
+        single.put(data)
+    single._living = living
+    return single
 
 
 def camel(name: str) -> str:

@@ -24,7 +24,7 @@ import numpy as np
 
 from warren.adapters.common import Array, Single, camel, major
 from warren.bots import make_bot
-from warren.engine.contract import Components
+from warren.engine.contract import Components, Game
 from warren.engine.registry import game as game_named
 from warren.engine.registry import games
 from warren.engine.state import Observation
@@ -48,8 +48,7 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.game = game_named(name)
-        self.single = Single(self.game, seats, components, options)
+        self.single = Single(game_named(name), seats, components, options)
         count = self.single.seats
         if not 0 <= seat < count:
             raise ValueError(f"seat must be 0 to {count - 1}, not {seat!r}")
@@ -70,6 +69,11 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
             }
         )
         self.seed_of_game = 0
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here."""
+        return self.single.game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -22,11 +22,10 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
 from warren.adapters.common import Array, Single, major
-from warren.engine.contract import Components
+from warren.engine.contract import Components, Game
 from warren.engine.registry import game as game_named
 from warren.engine.state import State
 
@@ -41,7 +40,7 @@ def env(name: str, seats: int | None = None, **options: Any) -> TableEnv:
 raw_env = env
 
 
-class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]
+class TableEnv(AECEnv):  # type: ignore[misc]
     """Made by :func:`env`. ``max_cycles`` truncates every seat after so many moves times seats."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo reads a class attribute
@@ -60,17 +59,13 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]
         max_cycles: int | None = None,
         **options: Any,
     ) -> None:
-        EzPickle.__init__(
-            self, name, seats, components=components, render_mode=render_mode, max_cycles=max_cycles, **options
-        )
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode must be None or one of {self.metadata['render_modes']}, not {render_mode!r}")
         if max_cycles is not None and max_cycles < 1:
             raise ValueError(f"max_cycles must be None or at least 1, not {max_cycles!r}")
-        self.game = game_named(name)
+        self.single = Single(game_named(name), seats, components, options)
         self.metadata = self.metadata | {"name": f"warren_{name}_v{major(self.game.version)}"}
-        self.single = Single(self.game, seats, components, options)
         self.render_mode, self.max_cycles = render_mode, max_cycles
         self._limit = max_cycles * self.single.seats if max_cycles is not None else 0
         self.possible_agents = [f"seat_{seat}" for seat in range(self.single.seats)]
@@ -89,6 +84,11 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random = np.random.default_rng()
         self.seed_of_game = 0
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here."""
+        return self.single.game
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

@@ -1,0 +1,242 @@
+"""OpenSpiel: every game as a Python game. Importing this module registers them.
+
+>>> import pyspiel
+>>> import warren.adapters.openspiel
+>>> table = pyspiel.load_game("warren_tsuro(seats=4)")
+>>> state = table.new_initial_state()
+>>> state.is_chance_node()
+True
+>>> state.apply_action(0)
+>>> state.current_player(), len(state.legal_actions())
+(0, 48)
+
+Chance is sampled: the one chance node at the beginning deals the game with a seed drawn from ``rng_seed`` (a parameter of
+the game; -1, the default, draws from the system); what is drawn later follows from that seed. Actions are dense indices
+(see :mod:`warren.adapters`).
+
+What a seat knows is its observation; a list of everything it ever saw is not kept, so there is no information state
+string: give OpenSpiel's IS-MCTS ``use_observation_string=True``. ``state.resample_from_infostate(player, sampler)`` deals
+anew what the player cannot see. OpenSpiel's bots written in C++ cannot call a method of a Python game there; :func:`is_mcts`
+gives its IS-MCTS bot with everything set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from warren.adapters.common import Array, Single
+from warren.engine.contract import Game
+from warren.engine.registry import game as game_named
+from warren.engine.registry import games
+
+LARGEST = 2**63 - 1
+
+
+def _parameters(game: Game) -> dict[str, Any]:
+    """The game's parameters with their defaults: seats, the options, the seed of the deals."""
+    found: dict[str, Any] = {"seats": max(game.seats[0], 2), "rng_seed": -1}
+    for option in game.options:
+        plain = isinstance(option.default, bool | int | str)
+        found[option.name] = option.default if plain else str(option.default)
+    return found
+
+
+def _options(game: Game, parameters: dict[str, Any]) -> dict[str, Any]:
+    """Options as the game knows them (OpenSpiel has no other types than bool, int, float and text)."""
+    chosen = {}
+    for option in game.options:
+        value = parameters.get(option.name, option.default)
+        same = [choice for choice in option.choices if type(choice) is type(value) and choice == value]
+        alike = [choice for choice in option.choices if str(choice).lower() == str(value).lower()]
+        chosen[option.name] = (same or alike or [value])[0]
+    return chosen
+
+
+def _game_type(game: Game) -> Any:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=f"warren_{game.name}",
+        long_name=game.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.SAMPLED_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.seats[1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=_parameters(game),
+    )
+
+
+class TableGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of Warren as OpenSpiel sees it; the class of each game knows which one it is."""
+
+    warren_game: Game
+    game_type: Any
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        parameters = _parameters(self.warren_game) | (params or {})
+        seats = parameters["seats"]
+        self.single = Single(self.warren_game, seats, None, _options(self.warren_game, parameters))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.warren_game.tensor.MOVES,
+            max_chance_outcomes=1,
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=self.warren_game.max_plies,
+        )
+        super().__init__(self.game_type, info, parameters)
+        seed = parameters["rng_seed"]
+        self._random = np.random.default_rng(None if seed < 0 else seed)
+
+    def new_initial_state(self) -> TableState:
+        """A game that is not dealt yet: its first node is chance."""
+        return TableState(self)
+
+    def draw_seed(self) -> int:
+        """The seed of the next deal."""
+        return int(self._random.integers(LARGEST))
+
+    def max_chance_nodes_in_history(self) -> int:
+        """The deal."""
+        return 1
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver:
+        """Observation tensor and string."""
+        return TableObserver(self)
+
+    def load(self, data: Array) -> Single:
+        """The shared workbench, holding this state."""
+        self.single.put(data)
+        return self.single
+
+
+class TableState(pyspiel.State):  # type: ignore[misc]
+    """A state: before the deal (``data`` None) or the bytes of the game's record."""
+
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game)
+        self.data: bytes | None = None
+        self.turn = 0
+
+    def _single(self) -> Single:
+        assert self.data is not None
+        single: Single = self.get_game().load(np.frombuffer(self.data, np.uint8))
+        return single
+
+    def _keep(self, single: Single) -> None:
+        self.data, self.turn = single.data.tobytes(), single.turn
+
+    def current_player(self) -> Any:
+        if self.data is None:
+            return pyspiel.PlayerId.CHANCE
+        return self.turn if self.turn >= 0 else pyspiel.PlayerId.TERMINAL
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """One outcome: deal. What is dealt is sampled."""
+        return [(0, 1.0)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self._single().actions()
+
+    def _apply_action(self, action: int) -> None:
+        if self.data is None:
+            single: Single = self.get_game().single
+            single.deal(self.get_game().draw_seed())
+        else:
+            single = self._single()
+            single.play(action)
+        self._keep(single)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return "deal"
+        single = self._single()
+        code = single.code(action)
+        return f"move {action}" if code is None else f"{action}: {single.state().text(code)}"
+
+    def is_terminal(self) -> bool:
+        return self.data is not None and self.turn < 0
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal():
+            return [0.0] * self.num_players()
+        return self._single().rewards()
+
+    def __str__(self) -> str:
+        return "not dealt" if self.data is None else self.data.hex()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float] | None = None) -> TableState:
+        """Another state the player cannot tell from this one; ``sampler`` gives numbers from 0 to 1."""
+        twin: TableState = self.clone()
+        if self.data is not None:
+            chance = sampler() if sampler is not None else np.random.default_rng().random()
+            single = self._single()
+            twin._keep_state(single, single.state().redeal(player, int(chance * LARGEST)).data)
+        return twin
+
+    def _keep_state(self, single: Single, data: Array) -> None:
+        single.put(data)
+        self._keep(single)
+
+
+class TableObserver:
+    """OpenSpiel's observer: ``tensor`` with the planes as views in ``dict``, and a string."""
+
+    def __init__(self, game: TableGame) -> None:
+        tensor = game.warren_game.tensor
+        self.tensor = np.zeros(tensor.SIZE, np.float32)
+        self.dict = {}
+        first = 0
+        for name, length, _ in tensor.PLANES:
+            self.dict[name] = self.tensor[first : first + length]
+            first += length
+
+    def set_from(self, state: TableState, player: int) -> None:
+        """Write what the player may know."""
+        self.tensor[:] = 0.0 if state.data is None or player < 0 else state._single().planes(player)
+
+    def string_from(self, state: TableState, player: int) -> str:
+        """The observation's record in hexadecimal: equal exactly when the player sees the same."""
+        if state.data is None:
+            return "not dealt"
+        return bytes(state._single().state().observe(player)).hex()
+
+
+def is_mcts(game: Any, evaluator: Any, uct_c: float, max_simulations: int, seed: int = 0) -> Any:
+    """OpenSpiel's IS-MCTS bot for one of these games."""
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot
+
+    random = np.random.RandomState(seed)
+    bot = ISMCTSBot(
+        game, evaluator, uct_c, max_simulations, random_state=random, use_observation_string=True,
+        allow_inconsistent_action_sets=True,
+    )  # fmt: skip
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, random.random_sample))
+    return bot
+
+
+def register() -> list[str]:
+    """Register every game that is not registered yet; returns all names."""
+    known, found = set(pyspiel.registered_names()), []
+    for name in games():
+        game = game_named(name)
+        kind = _game_type(game)
+        found.append(kind.short_name)
+        if kind.short_name not in known:
+            members = {"warren_game": game, "game_type": kind}
+            pyspiel.register_game(kind, type(f"Table_{name}", (TableGame,), members))
+    return found
+
+
+register()

@@ -1,0 +1,100 @@
+"""OpenSpiel's own simulation test for every game, its search bots, and redealing."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import mcts
+
+import warren
+from warren.adapters import openspiel
+
+GAMES = warren.games()
+
+
+def dealt(name, seed=3, **parameters):
+    table = pyspiel.load_game(f"warren_{name}", {"rng_seed": seed, **parameters})
+    state = table.new_initial_state()
+    state.apply_action(0)
+    return table, state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiels_random_simulation_passes(name, capfd):
+    table = pyspiel.load_game(f"warren_{name}(rng_seed=1)")
+    pyspiel.random_sim_test(table, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_of_seats_and_every_option_loads(name):
+    game = warren.game(name)
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        assert pyspiel.load_game(f"warren_{name}(seats={seats})").num_players() == seats
+    for option in game.options:
+        for choice in option.choices:
+            text = str(choice) if isinstance(choice, bool) else choice
+            table = pyspiel.load_game(f"warren_{name}({option.name}={text})")
+            assert table.single.options[option.name] == choice
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_observation_tensor_is_the_games_own(name):
+    _, state = dealt(name)
+    for player in range(state.num_players()):
+        truth = state._single().planes(player)
+        assert np.array_equal(np.array(state.observation_tensor(player), np.float32), truth)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_resampling_keeps_what_the_player_sees(name):
+    random = np.random.default_rng(4)
+    _, state = dealt(name)
+    changed = False
+    for _ in range(20):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        other = state.resample_from_infostate(player, random.random)
+        assert other.observation_string(player) == state.observation_string(player)
+        assert other.legal_actions() == state.legal_actions()
+        assert other.history() == state.history()
+        changed |= str(other) != str(state)
+        state.apply_action(int(random.choice(state.legal_actions())))
+    assert changed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiels_mcts_and_is_mcts_play_a_complete_game(name):
+    table, state = dealt(name)
+    random = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, random)
+    bots = [mcts.MCTSBot(table, 1.0, 2, evaluator, random_state=random), openspiel.is_mcts(table, evaluator, 1.0, 2)]
+    quick = 0
+    while not state.is_terminal():
+        player = state.current_player()
+        # every rollout is a whole game in Python: long games are searched at their beginning and their end
+        if quick < 6 or len(state.legal_actions()) == 1:
+            action = bots[player % 2].step(state)
+        else:
+            action = state.legal_actions()[quick % len(state.legal_actions())]
+        state.apply_action(int(action))
+        quick += 1
+    assert len(state.returns()) == state.num_players()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_survives_pickling_and_cloning(name):
+    _, state = dealt(name)
+    state.apply_action(state.legal_actions()[0])
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    twin = state.clone()
+    twin.apply_action(twin.legal_actions()[-1])
+    assert str(twin) != str(state)
+
+
+def test_equal_rng_seeds_deal_the_same_games():
+    assert str(dealt("tsuro", 8)[1]) == str(dealt("tsuro", 8)[1])
+    assert str(dealt("tsuro", 8)[1]) != str(dealt("tsuro", 9)[1])
