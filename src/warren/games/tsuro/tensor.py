@@ -21,7 +21,7 @@ from warren.games.tsuro.state import EMPTY, HAND, LAY, RIM, SEATS, SQUARES, STAT
 
 SIDE = 6  # squares of a row
 MARKER = 2 * SIDE + 8  # row, column, port
-LOOK = 6
+LOOK = 8
 FACES = 4 * HAND  # three tiles, four turns each
 
 #: (name, length, meaning), in this order.
@@ -35,8 +35,9 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("tiles in hand", SEATS, "hand sizes / 3, from the observer's"),
     ("dragon", SEATS, "1 for the holder of the dragon tile, from the observer's"),
     ("own tiles", HAND * 8, "per hand slot and port: (port at the other end + 1) / 8"),
-    ("looks", FACES * LOOK, "per hand slot and quarter turn, if laid now: the marker stays on the board, row / 5 and "
-     "column / 5 it comes to, empty squares of the 8 and of the 24 about it (shares), 1 when another faces that square too"),
+    ("looks", FACES * LOOK, "per hand slot and quarter turn, if laid now and the own marker stays on the board: 1, row / 5 "
+     "and column / 5 it comes to, empty squares of the 4, the 8 and the 24 about it (shares), 1 when another faces that "
+     "square too, others put out / 7; else 0"),
     ("offer", TILES, "1 for each visible tile of a bonus offer"),
     ("pile", 1, "tiles in the pile / 35"),
 )  # fmt: skip
@@ -56,23 +57,23 @@ OWN = LIVING + 3 * SEATS
 LOOKS = OWN + HAND * 8
 OFFER = LOOKS + FACES * LOOK
 
-EIGHTH = np.float32(1 / 8)
+QUARTER, EIGHTH = np.float32(1 / 4), np.float32(1 / 8)
 PER_FAR = np.float32(1 / 24)
 PER_LOOK = np.float32(1 / (4 * TILES))
 
 
-def _windows(reach: int) -> np.ndarray[Any, np.dtype[np.uint64]]:
+def _windows(reach: int, across: bool = True) -> np.ndarray[Any, np.dtype[np.uint64]]:
     """For each square the bit mask of the squares at most so many rows and columns away, itself left out."""
     masks = np.zeros(SQUARES, np.uint64)
     for square in range(SQUARES):
         for other in range(SQUARES):
             rows, columns = abs(square // SIDE - other // SIDE), abs(square % SIDE - other % SIDE)
-            if other != square and max(rows, columns) <= reach:
+            if other != square and (max(rows, columns) if across else rows + columns) <= reach:
                 masks[square] |= np.uint64(1 << other)
     return masks
 
 
-NEAR, FAR = _windows(1), _windows(2)
+BESIDE, NEAR, FAR = _windows(1, across=False), _windows(1), _windows(2)
 ROWS = (np.arange(SQUARES) // SIDE / (SIDE - 1)).astype(np.float32)
 COLUMNS = (np.arange(SQUARES) % SIDE / (SIDE - 1)).astype(np.float32)
 
@@ -158,9 +159,24 @@ def _encode_looks(s: Any, t: Any, own: Any, free: Any, out: Any) -> None:
         if tile >= TILES:
             break
         for look in range(t.looks[tile]):
-            end = _end_of(t, early, late, here, entered, np.uint64(4) * tile + np.uint64(look))
+            face = np.uint64(4) * tile + np.uint64(look)
+            end = _end_of(t, early, late, here, entered, face)
             if end < RIM:
-                _encode_look(end >> np.uint64(3), free, faced, out, LOOKS + (4 * slot + look) * LOOK)
+                at = LOOKS + (4 * slot + look) * LOOK
+                _encode_look(end >> np.uint64(3), free, faced, out, at)
+                if (faced >> here) & np.uint64(1):
+                    out[at + 7] = _put_out(s, t, own, early, late, here, face)
+
+
+@helper
+def _put_out(s: Any, t: Any, own: Any, early: Any, late: Any, here: Any, face: Any) -> Any:
+    """The share of the others that this look would carry off the board."""
+    count = 0
+    for other in range(s.seats):
+        point = np.uint64(s.pos[other])
+        if other != own and point >> np.uint64(3) == here:
+            count += _end_of(t, early, late, here, point & np.uint64(7), face) >= RIM
+    return np.float32(count) / np.float32(SEATS - 1)
 
 
 @helper
@@ -190,9 +206,10 @@ def _encode_look(square: Any, free: Any, faced: Any, out: Any, at: Any) -> None:
     out[at] = 1.0
     out[at + 1] = ROWS[square]
     out[at + 2] = COLUMNS[square]
-    out[at + 3] = np.float32(_bits(free & NEAR[square])) * EIGHTH
-    out[at + 4] = np.float32(_bits(free & FAR[square])) * PER_FAR
-    out[at + 5] = np.float32((faced >> square) & np.uint64(1))
+    out[at + 3] = np.float32(_bits(free & BESIDE[square])) * QUARTER
+    out[at + 4] = np.float32(_bits(free & NEAR[square])) * EIGHTH
+    out[at + 5] = np.float32(_bits(free & FAR[square])) * PER_FAR
+    out[at + 6] = np.float32((faced >> square) & np.uint64(1))
 
 
 @helper
