@@ -12,7 +12,7 @@ from warren.bots.search import Budget, SearchBot, Settings, settings_of
 from warren.bots.simple import soft_shares
 from warren.engine.state import State
 
-CHEAP = ("random", "greedy", "easy", "medium", "search:40")
+CHEAP = ("random", "greedy", "easy", "search:40")
 TABLES = [
     pytest.param(name, seats, id=f"{name}-{seats}")
     for name in warren.games()

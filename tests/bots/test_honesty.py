@@ -13,7 +13,7 @@ from warren.bots.base import Analysis
 from warren.bots.simple import RandomBot
 from warren.engine.state import Observation, State
 
-HONEST = ("random", "greedy", "easy", "medium", "search:60", "master:60")
+HONEST = ("random", "greedy", "easy", "search:40", "master:40")
 
 
 def play_on(state: State, plies: int, seed: int) -> State:
@@ -26,13 +26,13 @@ def play_on(state: State, plies: int, seed: int) -> State:
     return state
 
 
-def hidden_matters(name: str, seats: int, decide: Callable[[State, int], int], positions: int = 12) -> bool:
+def hidden_matters(name: str, seats: int, decide: Callable[[State, int], int], positions: int = 5) -> bool:
     """Does a way to decide ever answer differently when only cards its seat cannot see are different?"""
     for number in range(positions):
-        state = play_on(warren.game(name).deal(seats=seats, seed=number), 2 + number, number)
+        state = play_on(warren.game(name).deal(seats=seats, seed=number), 2 + 3 * number, number)
         if state.turn is None:
             continue
-        worlds = [state, *(state.redeal(state.turn, 100 + other) for other in range(5))]
+        worlds = [state, *(state.redeal(state.turn, 100 + other) for other in range(3))]
         assert len({bytes(world.observe(state.turn)) for world in worlds}) == 1
         if len({decide(world, number) for world in worlds}) > 1:
             return True
@@ -55,8 +55,8 @@ class Peeker(Bot):
     def __init__(self, truth: State) -> None:
         self.truth = truth
 
-    def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
-        return RandomBot().analyse(observation, seed)
+    def think(self, observation: Observation, seed: int) -> Analysis:
+        return RandomBot().think(observation, seed)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
         peek = int(self.truth.data.astype(np.int64) @ np.arange(1, self.truth.data.size + 1))

@@ -46,7 +46,7 @@ def play_sample(job: Job) -> Sample:
         legal += len(moves)
         move = moves[0]
         if len(moves) > 1:
-            analysis = bot.analyse(state.observe(turn), seed)
+            analysis = bot.think(state.observe(turn), seed)
             tried = [value for value, share in zip(analysis.values, analysis.shares, strict=True) if share > 0]
             pool = analysis.values if analysis.iterations == 0 or len(tried) < 2 else tried
             choices += 1

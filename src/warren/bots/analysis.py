@@ -70,7 +70,7 @@ def curve(
     chances, movers, texts = [], [], []
     for number, move in enumerate(record.moves):
         assert state.turn is not None
-        chances.append(win_chance(judge.analyse(state.observe(None), stirred(seed, number)).seat_values))
+        chances.append(win_chance(judge.think(state.observe(None), stirred(seed, number)).seat_values))
         movers.append(state.turn)
         texts.append(state.text(move))
         state.play(move)
@@ -79,7 +79,7 @@ def curve(
     if state.is_over:
         chances.append(win_chance(state.rewards))
     else:
-        chances.append(win_chance(judge.analyse(state.observe(None), stirred(seed, len(movers))).seat_values))
+        chances.append(win_chance(judge.think(state.observe(None), stirred(seed, len(movers))).seat_values))
     return Curve(chances, movers, _swings(chances, movers, list(record.moves), texts)[:top])
 
 

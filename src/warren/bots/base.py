@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -39,17 +39,17 @@ def stirred(seed: int, salt: int = 0) -> int:
         return int(mix(np.uint64(seed % 2**64) + GAMMA * np.uint64(salt + 1)))
 
 
-def explain(observation: Observation, moves: list[int], values: list[float], shares: list[float], effort: str) -> str:
+def explain(observation: Observation, found: Analysis) -> str:
     """One line: the best move, what it is worth and what stands next to it."""
-    order = sorted(range(len(moves)), key=lambda index: (-shares[index], -values[index]))
-    if len(order) == 1:
-        return f"{observation.text(moves[0])} is the only move."
-    best, second = order[0], order[1]
-    ahead = values[best] - values[second]
+    best, *others = found.ranked()
+    if not others:
+        return f"{observation.text(best[0])} is the only move."
+    second = others[0]
+    ahead = best[1] - second[1]
     judgement = "clearly better than" if ahead > 0.2 else "better than" if ahead > 0.03 else "about as good as"
     return (
-        f"{observation.text(moves[best])} is worth {values[best]:+.2f}, {judgement} "
-        f"{observation.text(moves[second])} at {values[second]:+.2f} ({effort})."
+        f"{observation.text(best[0])} is worth {best[1]:+.2f}, {judgement} "
+        f"{observation.text(second[0])} at {second[1]:+.2f} ({found.why})."
     )
 
 
@@ -59,13 +59,19 @@ class Bot(ABC):
     name: str = "bot"
 
     @abstractmethod
+    def think(self, observation: Observation, seed: int) -> Analysis:
+        """Judge all moves of the seat to decide; ``why`` says only how hard the bot thought."""
+
     def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
         """Values and shares of all moves of the seat to decide, as the observer may judge them."""
+        check_observation(observation)
+        found = self.think(observation, seed)
+        return replace(found, why=explain(observation, found))
 
     def choose(self, observation: Observation, seed: int = 0) -> int:
         """The move to play."""
         check_observation(observation)
-        return self.pick(self.analyse(observation, seed), seed)
+        return self.pick(self.think(observation, seed), seed)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
         """Decide between the analysed moves."""

@@ -10,18 +10,19 @@ from warren.bots.search import TREES, Budget, SearchBot
 from warren.bots.simple import GreedyBot, RandomBot
 
 MASTER_SECONDS = 1.2
+HARD_ITERATIONS = 600
 
 
 def _easy() -> Bot:
-    return GreedyBot(rounds=4, warmth=0.6, name="easy")
+    return GreedyBot(rounds=2, warmth=0.5, name="easy")
 
 
 def _medium() -> Bot:
-    return SearchBot(Budget(iterations=60), "medium", warmth=0.5)
+    return GreedyBot(rounds=4, warmth=0.05, name="medium")
 
 
 def _hard() -> Bot:
-    return SearchBot(Budget(iterations=500), "hard")
+    return SearchBot(Budget(iterations=HARD_ITERATIONS), "hard")
 
 
 def _master() -> Bot:

@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from warren.bots.base import Analysis, Bot, check_observation, explain, stirred
-from warren.bots.kernel import DEPTH, NODE, search
+from warren.bots.base import Analysis, Bot, check_observation, stirred
+from warren.bots.calls import kernels_of
+from warren.bots.kernels.search import DEPTH, NODE, search
 from warren.bots.simple import drawn
 from warren.engine.contract import Game
 from warren.engine.state import Observation
@@ -48,16 +49,13 @@ class Tree:
 
     def __init__(self, observation: Observation, settings: Settings, seed: int, capacity: int) -> None:
         game = observation.game
-        rules, heuristics = game.rules, game.heuristics
         self.seed, self.slices = seed, 0
         self.nodes = np.empty(capacity, NODE)
         self.nodes[:1] = np.zeros(1, NODE)
         self.counters = np.array([1, 0, 0], np.int64)
         self.sums = np.zeros(observation.seats)
         wide, seats = game.max_legal, observation.seats
-        self.functions = (
-            rules.legal_moves, rules.apply, rules.rewards, rules.redeal, heuristics.evaluate, heuristics.priors,
-        )  # fmt: skip
+        self.functions: Any = kernels_of(game)
         self.arguments = (
             observation.data, observation.components.tables, -1 if observation.viewer is None else observation.viewer,
             observation.data.copy(), self.nodes, self.counters, settings.vector(), np.zeros(wide, np.int32),
@@ -72,7 +70,8 @@ class Tree:
 
     def grow(self, iterations: int) -> None:
         """Run some iterations."""
-        search(*self.functions, *self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)))
+        run: Any = search  # more arguments than a type checker counts in starred ones
+        run(*self.functions, *self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)))
         self.slices += 1
 
     def grow_until(self, deadline: float) -> None:
@@ -130,8 +129,7 @@ class SearchBot(Bot):
         self.warmth = warmth
         self.settings = settings
 
-    def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
-        check_observation(observation)
+    def think(self, observation: Observation, seed: int) -> Analysis:
         trees = self._grow(observation, seed)
         moves = _legal(observation, seed)
         visits, results = dict.fromkeys(moves, 0), dict.fromkeys(moves, 0.0)
@@ -145,15 +143,14 @@ class SearchBot(Bot):
         worst = min((results[move] / visits[move] for move in moves if visits[move]), default=0.0)
         values = [results[move] / visits[move] if visits[move] else worst for move in moves]
         shares = [visits[move] / total for move in moves]
-        why = explain(observation, moves, values, shares, f"{iterations} tries")
-        return Analysis(moves, values, shares, sums.tolist(), why, iterations)
+        return Analysis(moves, values, shares, sums.tolist(), f"{iterations} tries", iterations)
 
     def choose(self, observation: Observation, seed: int = 0) -> int:
         check_observation(observation)
         moves = _legal(observation, seed)
         if len(moves) == 1:  # nothing to think about
             return moves[0]
-        return self.pick(self.analyse(observation, seed), seed)
+        return self.pick(self.think(observation, seed), seed)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
         if self.warmth <= 0.0:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from warren.bots.base import Analysis, Bot, check_observation, explain, stirred
-from warren.bots.kernel import look_ahead
+from warren.bots.base import Analysis, Bot, stirred
+from warren.bots.calls import kernels_of
+from warren.bots.kernels.search import look_ahead
 from warren.engine.state import Observation
 
 
@@ -14,12 +17,11 @@ class RandomBot(Bot):
 
     name = "random"
 
-    def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
-        check_observation(observation)
+    def think(self, observation: Observation, seed: int) -> Analysis:
         moves = observation.redeal(stirred(seed)).legal_moves()
         even = [1.0 / len(moves)] * len(moves)
         zeros = [0.0] * len(moves)
-        return Analysis(moves, zeros, even, [0.0] * observation.seats, "Every move is as good as any other.")
+        return Analysis(moves, zeros, even, [0.0] * observation.seats, "by lot")
 
     def pick(self, analysis: Analysis, seed: int) -> int:
         return analysis.moves[stirred(seed, 1) % len(analysis.moves)]
@@ -35,21 +37,20 @@ class GreedyBot(Bot):
         self.warmth = warmth
         self.name = name
 
-    def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
-        check_observation(observation)
-        game, rules = observation.game, observation.game.rules
+    def think(self, observation: Observation, seed: int) -> Analysis:
+        game = observation.game
         moves = np.zeros(game.max_legal, np.int32)
         totals, sums = np.zeros(game.max_legal), np.zeros(observation.seats)
         viewer = -1 if observation.viewer is None else observation.viewer
-        count = look_ahead(
-            rules.legal_moves, rules.apply, rules.rewards, rules.redeal, game.heuristics.evaluate,
+        look: Any = look_ahead
+        count = look(
+            *kernels_of(game)[:5],
             observation.data, observation.components.tables, viewer, observation.data.copy(), observation.data.copy(),
             moves, np.zeros(observation.seats), totals, sums, self.rounds, np.uint64(stirred(seed)),
         )  # fmt: skip
         legal, values = moves[:count].tolist(), totals[:count].tolist()
         shares = soft_shares(values, self.warmth)
-        why = explain(observation, legal, values, shares, "one move ahead")
-        return Analysis(legal, values, shares, sums.tolist(), why, self.rounds)
+        return Analysis(legal, values, shares, sums.tolist(), "one move ahead", self.rounds)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
         return drawn(analysis, seed)
