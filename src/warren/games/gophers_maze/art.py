@@ -88,8 +88,8 @@ def _plaque(x: float, y: float, sign: str) -> str:
         box = '<rect x="-.38" y="-.2" width=".76" height=".4" rx=".03" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".025"/>'
         number = f'<text x=".18" y=".01" font-size=".28" {FONT} fill="{INK}">{sign[1:]}</text>'
         return f'<g transform="translate({x:.2f} {y:.2f})">{roof}{box}{icons}{number}</g>'
-    kind, half = "ABK".index(sign[0]), 0.31 if len(sign) == 2 else 0.38
-    number = f'<text x="{half - 0.2:.2f}" y=".01" font-size=".3" {FONT} fill="{INK}">{sign[1:]}</text>'
+    kind, half = "ABK".index(sign[0]), 0.31 if len(sign) == 2 else 0.41
+    number = f'<text x="{half - 0.19 - 0.03 * (len(sign) - 2):.2f}" y=".01" font-size=".3" {FONT} fill="{INK}">{sign[1:]}</text>'
     board = (
         f'<rect x="{-half}" y="-.19" width="{2 * half}" height=".38" rx=".09" fill="#fff8e6" '
         f'stroke="{KIND_COLOURS[kind]}" stroke-width=".045"/>'

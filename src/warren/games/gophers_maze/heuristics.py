@@ -9,7 +9,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
 from warren.games.gophers_maze.components import TABLES
-from warren.games.gophers_maze.rules.change import can_take, of_kind, takes
+from warren.games.gophers_maze.rules.change import can_take, cards_in, of_kind, takes
 from warren.games.gophers_maze.rules.collect import amount_at, can_collect, sign_at
 from warren.games.gophers_maze.rules.sums import ONE, THREE, TWO, ZERO, bits_of_sign, can_pay, single, worth
 from warren.games.gophers_maze.state import (
@@ -126,14 +126,12 @@ def _pending(s: Any, t: Any, seat: Any) -> Any:
 @helper
 def _hand_worth(s: Any, t: Any, seat: Any) -> Any:
     """Cards to go on with, after paying and drawing."""
-    if s.level == BEGINNER:
-        return 0.5 * SPADE * s.diggers[seat]
-    cards = np.int64(s.hand_n[seat])
+    laid: Any = 0
     if s.phase == COLLECT and seat == s.turn:
-        packed = s.plus + s.minus
-        while packed:
-            cards -= np.int64(packed & THREE)
-            packed >>= TWO
+        laid = cards_in(s.plus) + cards_in(s.minus)
+    if s.level == BEGINNER:
+        return 0.5 * SPADE * s.diggers[seat] - 0.05 * laid  # of equal ways the one with fewer cards
+    cards = np.int64(s.hand_n[seat]) - laid
     if s.deck_n > 0:
         cards = max(cards, np.int64(t.hand))
     return CARD * cards + (SPADE - CARD) * s.diggers[seat]
