@@ -6,13 +6,18 @@ BROWSER := /usr/bin/chromium
 POSTGRES := $(wildcard /usr/lib/postgresql/*/bin/postgres)
 ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: play test check bench lock clean
+.PHONY: play test test-ray check bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
 
 test: .venv/.test check
 	$(BIN)/python -m pytest -n 2 --dist loadscope
+
+# Not part of `make test`: Ray is a large optional extra.
+test-ray: .venv/.test
+	@$(UV) pip install --quiet --python $(BIN)/python 'ray>=2.44'
+	$(BIN)/python -m pytest tests/arena/ray_cluster.py
 
 check: .venv/.test
 	$(BIN)/ruff format --check .
