@@ -14,7 +14,7 @@ next. Every handle of a path belongs to a sprite, or to a :class:`Spot` that is 
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 from typing import Any
 
 
@@ -110,7 +110,7 @@ class Scene:
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-able data without defaults (a sprite is ~120 bytes on the wire)."""
-        lean: dict[str, Any] = _lean(asdict(self))
+        lean: dict[str, Any] = _lean(vars(self))
         return lean
 
 
@@ -174,7 +174,8 @@ def _lean(value: Any) -> Any:  # a panel keeps its seat: it is never None
         return [_lean(item) for item in value]
     if isinstance(value, float):
         return round(value, 4)
-    return value
+    # Not asdict: copying every string deeply took most of the time of a frame.
+    return _lean(vars(value)) if is_dataclass(value) else value
 
 
 #: Eight seat colours (mid tones that read on light and dark) and glyphs, so that colour is never the only sign.

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 from warren.engine.contract import Sentence
@@ -75,11 +74,11 @@ def choices(seen: Observation) -> Message:
         }
         for move in moves
     ]
-    return {"choices": listed, "spots": [asdict(spot) for spot in maker.spots(seen, moves)]}
+    return {"choices": listed, "spots": [dict(vars(spot)) for spot in maker.spots(seen, moves)]}
 
 
 def _ghost(ghost: Ghost | None) -> Message | None:
-    return None if ghost is None else asdict(ghost)
+    return None if ghost is None else dict(vars(ghost))
 
 
 def told(match: Match, viewer: int | None) -> Message:
@@ -93,7 +92,7 @@ def told(match: Match, viewer: int | None) -> Message:
         known = _known(before, last.move, viewer)
         seen_before, seen_after = before.observe(viewer), match.state.observe(viewer)
         shown = match.game.scene.preview(seen_before, known, seen_after)
-        message |= {"move": known, "routes": [asdict(route) for route in shown.routes]}
+        message |= {"move": known, "routes": [dict(vars(route)) for route in shown.routes]}
         message |= {"marks": shown.marks, "out": shown.out}
     message["sentences"] = event_lines(last, before, match.state, viewer)
     return message
@@ -140,7 +139,7 @@ def preview(seen: Observation, move: int) -> Message:
     return {
         "move": move,
         "ghost": _ghost(seen.game.scene.ghost(seen, move)),
-        "routes": [asdict(route) for route in shown.routes],
+        "routes": [dict(vars(route)) for route in shown.routes],
         "notes": shown.notes,
         "out": shown.out,
         "marks": shown.marks,
