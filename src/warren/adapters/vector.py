@@ -71,16 +71,7 @@ class VectorEnv:
 
     def reset(self, seeds: Sequence[int] | Array | int = 0) -> Step:
         """Deal every game: with its own seed, or with ``seeds``, ``seeds + 1`` … when one number is given."""
-        if isinstance(seeds, int | np.integer):
-            seeds = np.uint64(seeds) + np.arange(self.num_envs, dtype=np.uint64)
-        array = np.asarray(seeds)
-        if (
-            array.shape != (self.num_envs,)
-            or array.dtype.kind not in "iu"
-            or (array.dtype.kind == "i" and (array < 0).any())
-        ):
-            raise ValueError(f"seeds must be one number or {self.num_envs} integers from 0 to 2**64 - 1")
-        self.seeds[:] = array
+        self.seeds[:] = self._seed_array(seeds)
         self.rewards[:] = 0.0
         self.done[:] = False
 
@@ -133,6 +124,14 @@ class VectorEnv:
             self._pool.shutdown()
             self._pool = None
             self._slices = [(0, self.num_envs, np.zeros_like(self._blank))]
+
+    def _seed_array(self, seeds: Sequence[int] | Array | int) -> Array:
+        if isinstance(seeds, int | np.integer):
+            return np.arange(self.num_envs, dtype=np.uint64) + np.uint64(seeds)
+        numbers = [int(seed) for seed in seeds]
+        if len(numbers) != self.num_envs or any(not 0 <= seed < 2**64 for seed in numbers):
+            raise ValueError(f"seeds must be one number or {self.num_envs} integers from 0 to 2**64 - 1")
+        return np.array(numbers, np.uint64)
 
     def _step(self) -> Step:
         return Step(self.observations, self.masks, self.rewards, self.done, self.turn)
