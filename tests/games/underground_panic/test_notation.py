@@ -115,3 +115,16 @@ def test_the_scene_shows_water_gophers_and_what_each_card_can_pay() -> None:
     labels = [sprite.label for tray in scene.trays for sprite in tray.sprites]
     assert "red acorn: pays red, any card; 1 point in the stash" in labels
     assert "blue triple converter: pays blue, any card; with another card nutshell or pinecone or leaf" in labels
+
+
+@pytest.mark.parametrize(
+    "hand", ["R:conv_nutshell Y:acorn G:pinecone B:pinecone", "R:nutshell Y:conv_triple G:acorn B:berry"]
+)
+def test_a_redeal_never_leaves_a_player_unable_to_pay(hand: str) -> None:
+    """However rare the hand must be, the one dealt anew can pay what is being paid."""
+    attempt = {"gopher": 0, "tunnel": 45, "cost": "NPB" if "conv_nutshell" in hand else "NPK"}
+    table = panic(f"turn: red\ngophers: 11M, 11M\nred: {hand}\nblue: R:leaf", phase="pay", attempt=attempt)
+    for seed in range(30):
+        other = table.state.redeal(1, seed)
+        assert other.legal_moves()
+        assert other.observe(1) == table.state.observe(1)

@@ -12,7 +12,7 @@ from warren.engine.random import below, mix, seed_stream
 from warren.games.underground_panic.components import TABLES
 from warren.games.underground_panic.rules.choosing import choices
 from warren.games.underground_panic.rules.paying import can_pay
-from warren.games.underground_panic.rules.pieces import put_in_hand
+from warren.games.underground_panic.rules.pieces import packed, put_in_hand, take_from_hand
 from warren.games.underground_panic.state import (
     BONUS_COLOUR,
     CARD_BASE,
@@ -32,7 +32,8 @@ from warren.games.underground_panic.state import (
     TILE_PICK,
 )
 
-TRIES = 3000  # hands dealt to the seat to decide until one fits the question it is being asked
+TRIES = 400  # hands dealt to the seat to decide until one fits the question it is being asked
+REPAIRS = 20_000  # cards exchanged one by one when the hand must be a rare one
 
 
 @compiled(OBSERVE)
@@ -174,6 +175,54 @@ def _deal_fitting_hand(state: Any, s: Any, t: Any, seat: Any, unseen: Any, known
         for place in range(s.hand_n[seat]):
             unseen[np.uint32(s.hand[seat, place])] += 1
     _fill_hand(state, s, seat, unseen, known)
+    if choices(s, t, scratch, 1) == 0:
+        _repair_hand(state, s, t, seat, unseen, known, scratch)
+
+
+@helper
+def _repair_hand(state: Any, s: Any, t: Any, seat: Any, unseen: Any, known: Any, scratch: Any) -> None:
+    """Exchange single cards, never for the worse, until the cost the seat is paying can be paid."""
+    best = _icons_payable(s, t, seat)
+    for _ in range(REPAIRS):
+        kind = s.hand[seat, np.uint32(below(state, np.int64(s.hand_n[seat])))]
+        colour = np.int64(kind) >> 3
+        total = 0
+        for other in range(8 * colour, 8 * colour + 8):
+            total += unseen[other]
+        if total == 0 or kind == known:
+            continue
+        new = np.uint8(_pick(state, t, unseen, colour, False))
+        _exchange(s, seat, unseen, kind, new)
+        now = _icons_payable(s, t, seat)
+        if now < best:
+            unseen[np.uint32(kind)] -= 1
+            _exchange(s, seat, unseen, new, kind)
+        elif choices(s, t, scratch, 1) > 0:
+            return
+        else:
+            best = now
+
+
+@helper
+def _exchange(s: Any, seat: Any, unseen: Any, old: Any, new: Any) -> None:
+    """Put a hand card back among the unseen and take another, already removed from them, into the hand."""
+    take_from_hand(s, seat, old)
+    put_in_hand(s, seat, new)
+    unseen[np.uint32(old)] += 1
+
+
+@helper
+def _icons_payable(s: Any, t: Any, seat: Any) -> Any:
+    """How many of the open icons, in paying order, can be paid together."""
+    cost = np.int64(0)
+    count = 0
+    for icon in range(8):
+        for _ in range(packed(s.cost, icon)):
+            cost += np.int64(1) << np.int64(4 * icon)
+            if not can_pay(s, t, seat, cost):
+                return count
+            count += 1
+    return count
 
 
 @helper

@@ -1,7 +1,8 @@
 """What can be paid with what: U-97 to U-130, R-17 to R-22.
 
-A cost is a pack of icons, paid in the order N, P, L, R, Y, G, B, K. The search never changes the state: cards used up
-are bits of a number, tiles a pack, pebbles a count.
+A cost is a pack of icons, paid in the order N, P, L, R, Y, G, B, K. A *source* is a place in the hand or, behind the
+cards, a kind of tile. The search never changes the state: cards used up are bits of a number, tiles a pack, pebbles a
+count.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from warren.games.underground_panic.rules.pieces import packed
 from warren.games.underground_panic.state import (
     CARD_BASE,
     ICON_K,
-    ICON_L,
     ICON_N,
     TILE_BASE,
     TILE_PEBBLE,
@@ -24,6 +24,9 @@ from warren.games.underground_panic.state import (
 )
 
 COLOUR_TILES = 10  # kinds 10 to 14 stand for a card and pay black icons too
+ANY_COLOUR = 15
+NO_PARTNER = 16  # the source pays alone
+USELESS = 0
 
 
 @helper
@@ -38,11 +41,36 @@ def first_icon(cost: Any) -> Any:
 
 
 @helper
-def _nothing_left(t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, cost: Any) -> bool:
+def without_icon(cost: Any, icon: Any) -> Any:
+    """The cost less one icon."""
+    return np.int64(cost) - (np.int64(1) << np.int64(4 * icon))
+
+
+@helper
+def _card_partner(t: Any, kind: Any, icon: Any) -> Any:
+    """What a card needs to pay an icon: NO_PARTNER, ANY_COLOUR of another card (a converter), or it is USELESS."""
+    if (t.pays[kind] >> icon) & 1:
+        return np.int64(NO_PARTNER)
+    return np.int64(ANY_COLOUR) if (t.converts[kind] >> icon) & 1 else np.int64(USELESS)
+
+
+@helper
+def _tile_partner(t: Any, tile: Any, icon: Any, tiles: Any, pebbles: Any) -> Any:
+    """What a tile needs to pay an icon: NO_PARTNER, a card of some colours, or it is USELESS."""
+    if (t.tile_alone[tile] >> icon) & 1:
+        return np.int64(NO_PARTNER)
+    if tile == TILE_TO_NUTSHELL and icon == ICON_N:
+        ready = pebbles > 0 or packed(tiles, TILE_PEBBLE) > 0
+        return np.int64(NO_PARTNER) if ready else np.int64(USELESS)
+    return np.int64(t.tile_with[8 * tile + icon])
+
+
+@helper
+def _nothing_left(t: Any, hand: Any, cards: Any, used: Any, tiles: Any, pebbles: Any, cost: Any) -> bool:
     return cost == 0  # type: ignore[no-any-return]
 
 
-def _search(deeper: Any) -> tuple[Any, Any, Any]:
+def _search(deeper: Any) -> tuple[Any, Any]:
     """The search for one more icon on top of ``deeper``.
 
     A function that calls itself cannot be cached on disk, so the search is built level by level: a cost has at most
@@ -50,77 +78,66 @@ def _search(deeper: Any) -> tuple[Any, Any, Any]:
     """
 
     @helper
-    def some_partner(
-        t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, rest: Any, colours: Any
+    def works(
+        t: Any, hand: Any, cards: Any, used: Any, tiles: Any, pebbles: Any, cost: Any, icon: Any, source: Any
     ) -> bool:
-        """Is there a card of these colours to be converted that leaves the rest payable?"""
-        for place in range(cards):
-            if (
-                (used >> place) & 1 == 0
-                and t.colours[np.uint32(hand[place])] & colours
-                and deeper(t, hand, cards, used | (np.int64(1) << place), left - 1, tiles, pebbles, rest)
-            ):
+        """Can this source pay the icon so that the rest of the cost stays payable?"""
+        if source < cards:
+            partner = _card_partner(t, np.uint32(hand[source]), icon)
+            used = used | (np.int64(1) << np.int64(source))
+        else:
+            tile = source - cards
+            partner = _tile_partner(t, tile, icon, tiles, pebbles)
+            tiles = tiles - (np.int64(1) << np.int64(4 * tile))
+            if tile == TILE_TO_NUTSHELL and pebbles > 0:
+                pebbles = pebbles - 1
+            elif tile == TILE_TO_NUTSHELL:
+                tiles = tiles - (np.int64(1) << np.int64(4 * TILE_PEBBLE))
+        if partner == USELESS:
+            return False
+        rest = without_icon(cost, icon)
+        for place in range(1 if partner == NO_PARTNER else cards):
+            taken = used
+            if partner != NO_PARTNER:
+                taken = used | (np.int64(1) << np.int64(place))
+                if taken == used or not t.colours[np.uint32(hand[place])] & partner:
+                    continue
+            if deeper(t, hand, cards, taken, tiles, pebbles, rest):
                 return True
         return False
 
     @helper
-    def tile_works(
-        t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, rest: Any, icon: Any, kind: Any
-    ) -> bool:
-        """Can this tile pay the icon so that the rest stays payable?"""
-        fewer = tiles - (np.int64(1) << (4 * np.int64(kind)))
-        if (t.tile_alone[kind] >> icon) & 1:
-            return deeper(t, hand, cards, used, left, fewer, pebbles, rest)  # type: ignore[no-any-return]
-        if kind == TILE_TO_NUTSHELL and icon == ICON_N:
-            if pebbles > 0:
-                return deeper(t, hand, cards, used, left, fewer, pebbles - 1, rest)  # type: ignore[no-any-return]
-            if packed(fewer, TILE_PEBBLE) == 0:
-                return False
-            fewer -= np.int64(1) << (4 * TILE_PEBBLE)
-            return deeper(t, hand, cards, used, left, fewer, pebbles, rest)  # type: ignore[no-any-return]
-        colours = np.int64(t.tile_with[8 * kind + icon])
-        return colours != 0 and some_partner(t, hand, cards, used, left, fewer, pebbles, rest, colours)
-
-    @helper
-    def payable(t: Any, hand: Any, cards: Any, used: Any, left: Any, tiles: Any, pebbles: Any, cost: Any) -> bool:
-        """Can the cost be paid? ``left`` of the hand's ``cards`` are not in the bits of ``used``."""
+    def payable(t: Any, hand: Any, cards: Any, used: Any, tiles: Any, pebbles: Any, cost: Any) -> bool:
+        """Can the cost be paid with the cards whose bits are not in ``used``, the tiles and the pebbles?"""
         if cost == 0:
             return True
         icon = first_icon(cost)
         if icon == ICON_K:  # any card and any colour tile will do: counting is enough
-            fit = np.int64(left)
-            for kind in range(COLOUR_TILES, TILES):
-                fit += packed(tiles, kind)
-            return fit >= cost >> (4 * ICON_K)  # type: ignore[no-any-return]
-        rest = cost - (np.int64(1) << (4 * icon))
-        for place in range(cards):
-            if (used >> place) & 1 == 0 and (t.pays[np.uint32(hand[place])] >> icon) & 1:
-                if rest == 0:
-                    return True
-                if deeper(t, hand, cards, used | (np.int64(1) << place), left - 1, tiles, pebbles, rest):
-                    return True
-        if tiles != 0:
-            for kind in range(TILES):
-                if packed(tiles, kind) and tile_works(t, hand, cards, used, left, tiles, pebbles, rest, icon, kind):
-                    return True
-        if icon > ICON_L:
-            return False
-        for place in range(cards):
-            taken = used | (np.int64(1) << place)
-            if (
-                taken != used
-                and (t.converts[np.uint32(hand[place])] >> icon) & 1
-                and some_partner(t, hand, cards, taken, left - 1, tiles, pebbles, rest, np.int64(15))
-            ):
+            return _loose_cards(cards, used, tiles) >= cost >> (4 * ICON_K)  # type: ignore[no-any-return]
+        for source in range(cards if tiles == 0 else cards + TILES):
+            there = packed(tiles, source - cards) > 0 if source >= cards else (used >> source) & 1 == 0
+            if there and works(t, hand, cards, used, tiles, pebbles, cost, icon, source):
                 return True
         return False
 
-    return payable, tile_works, some_partner
+    return payable, works
 
 
-_pay_one, _, _ = _search(_nothing_left)
-_pay_two, _, _ = _search(_pay_one)
-payable, tile_works, some_partner = _search(_pay_two)
+@helper
+def _loose_cards(cards: Any, used: Any, tiles: Any) -> Any:
+    """Cards left and tiles that stand for a card."""
+    fit = np.int64(cards)
+    while used:
+        fit -= used & 1
+        used >>= 1
+    for kind in range(COLOUR_TILES, TILES):
+        fit += packed(tiles, kind)
+    return fit
+
+
+_pay_one, _ = _search(_nothing_left)
+_pay_two, _ = _search(_pay_one)
+payable, works = _search(_pay_two)
 
 
 @helper
@@ -129,47 +146,29 @@ def can_pay(s: Any, t: Any, seat: Any, cost: Any) -> bool:
     cards = np.int64(s.hand_n[seat])
     tiles = np.int64(s.tiles[seat])
     pebbles = np.int64(s.pebbles[seat])
-    return payable(t, s.hand[seat], cards, np.int64(0), cards, tiles, pebbles, np.int64(cost))  # type: ignore[no-any-return]
-
-
-@helper
-def card_works(s: Any, t: Any, seat: Any, place: Any, icon: Any, rest: Any) -> bool:
-    """Can the hand card at this place pay the icon (alone or as converter) so that the rest stays payable?"""
-    kind = np.uint32(s.hand[seat, place])
-    cards = np.int64(s.hand_n[seat])
-    bit = np.int64(1) << np.int64(place)
-    tiles = np.int64(s.tiles[seat])
-    pebbles = np.int64(s.pebbles[seat])
-    if (t.pays[kind] >> icon) & 1:
-        return _pay_two(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest)  # type: ignore[no-any-return]
-    if (t.converts[kind] >> icon) & 1:
-        return some_partner(t, s.hand[seat], cards, bit, cards - 1, tiles, pebbles, rest, np.int64(15))  # type: ignore[no-any-return]
-    return False
+    return payable(t, s.hand[seat], cards, np.int64(0), tiles, pebbles, np.int64(cost))  # type: ignore[no-any-return]
 
 
 @helper
 def sources(s: Any, t: Any, seat: Any, cost: Any, out: Any, limit: Any) -> Any:
     """Write the sources for the first open icon that keep the rest payable, at most ``limit``; return how many."""
     icon = first_icon(cost)
-    rest = np.int64(cost) - (np.int64(1) << (4 * icon))
-    count = 0
-    for place in range(np.int64(s.hand_n[seat])):
-        kind = s.hand[seat, place]
-        if (place == 0 or s.hand[seat, place - 1] != kind) and card_works(s, t, seat, place, icon, rest):
-            out[count] = CARD_BASE + kind
-            count += 1
-            if count == limit:
-                return count
-    tiles = np.int64(s.tiles[seat])
-    if tiles == 0:
-        return count
     cards = np.int64(s.hand_n[seat])
+    tiles = np.int64(s.tiles[seat])
     pebbles = np.int64(s.pebbles[seat])
-    for kind in range(TILES):
-        if packed(tiles, kind) and tile_works(
-            t, s.hand[seat], cards, np.int64(0), cards, tiles, pebbles, rest, icon, kind
-        ):
-            out[count] = TILE_BASE + kind
+    hand = s.hand[seat]
+    count = 0
+    for source in range(cards if tiles == 0 else cards + TILES):
+        if source < cards:
+            move = np.int64(CARD_BASE) + np.int64(hand[source])
+            if source > 0 and hand[source] == hand[source - 1]:
+                continue
+        else:
+            move = np.int64(TILE_BASE) + source - cards
+            if packed(tiles, source - cards) == 0:
+                continue
+        if works(t, hand, cards, np.int64(0), tiles, pebbles, np.int64(cost), icon, source):
+            out[count] = move
             count += 1
             if count == limit:
                 return count
@@ -180,32 +179,31 @@ def sources(s: Any, t: Any, seat: Any, cost: Any, out: Any, limit: Any) -> Any:
 def partners(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
     """Write the cards the waiting converter may convert, at most ``limit``; return how many."""
     icon = first_icon(s.cost)
-    rest = np.int64(s.cost) - (np.int64(1) << (4 * icon))
+    rest = without_icon(s.cost, icon)
     tiles = np.int64(s.tiles[seat])
-    colours = np.int64(15)
-    used = np.int64(0)
     cards = np.int64(s.hand_n[seat])
-    left = cards
+    hand = s.hand[seat]
+    colours = np.int64(ANY_COLOUR)
+    used = np.int64(0)
     if s.converter >= TILE_BASE:
-        kind = np.int64(s.converter) - TILE_BASE
-        tiles -= np.int64(1) << (4 * kind)
-        colours = np.int64(t.tile_with[8 * kind + icon])
+        tile = np.int64(s.converter) - TILE_BASE
+        tiles -= np.int64(1) << (4 * tile)
+        colours = np.int64(t.tile_with[8 * tile + icon])
     else:
         held = np.int64(0)
-        while held < cards - 1 and s.hand[seat, held] != s.converter - CARD_BASE:
+        while held < cards - 1 and hand[held] != s.converter - CARD_BASE:
             held += 1
         used = np.int64(1) << held
-        left -= 1
     count = 0
     previous: Any = -1
     for place in range(cards):
-        kind = np.int64(s.hand[seat, place])
-        if (used >> place) & 1 or kind == previous:
+        kind = np.int64(hand[place])
+        taken = used | (np.int64(1) << np.int64(place))
+        if taken == used or kind == previous:
             continue
         previous = kind
-        taken = used | (np.int64(1) << np.int64(place))
-        if t.colours[np.uint32(kind)] & colours and _pay_two(
-            t, s.hand[seat], cards, taken, left - 1, tiles, np.int64(s.pebbles[seat]), rest
+        if t.colours[np.uint32(kind)] & colours and payable(
+            t, hand, cards, taken, tiles, np.int64(s.pebbles[seat]), rest
         ):
             out[count] = CARD_BASE + kind
             count += 1

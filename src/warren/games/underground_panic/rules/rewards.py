@@ -37,7 +37,7 @@ ACORN, LEAF, PINECONE, PINECONE_LEAF = (
     ITEMS.index("pinecone_leaf"),
 )
 FULL_SCORE = 20.0  # points that count as a full success for the table's part of the reward
-RANK_SHARE = 0.75
+RANK_SHARE = 0.5
 
 
 @helper
@@ -183,7 +183,7 @@ def winners(state: Any, tables: Any) -> int:
 
 @compiled(REWARDS_SIGNATURE)
 def rewards(state: Any, tables: Any, out: Any) -> None:
-    """Three quarters for the rank, one quarter for the points themselves: a table that drowns together loses together."""
+    """Half for the rank, half for the points themselves: a table that drowns together loses together."""
     s = record(state, STATE)
     t = record(tables, TABLES)
     for seat in range(s.seats):
