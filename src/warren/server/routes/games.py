@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 from dataclasses import asdict
@@ -92,8 +93,13 @@ async def symbols(name: str, parts: Parts, response: Response, components: str =
     game = parts.loader.game(name)
     pieces = game.components()
     response.headers["Cache-Control"] = FOREVER if components == pieces.hash else HOUR
-    drawn = {key: protocol.SymbolInfo(**asdict(symbol)) for key, symbol in game.scene.symbols(pieces).items()}
-    return protocol.Symbols(components=pieces.hash, symbols=drawn)
+    if name not in _symbols:
+        drawn = {key: protocol.SymbolInfo(**asdict(symbol)) for key, symbol in game.scene.symbols(pieces).items()}
+        _symbols[name] = protocol.Symbols(components=pieces.hash, symbols=drawn)
+    return _symbols[name]
+
+
+_symbols: dict[str, protocol.Symbols] = {}
 
 
 @router.get(
@@ -101,7 +107,8 @@ async def symbols(name: str, parts: Parts, response: Response, components: str =
 )
 async def picture(name: str, parts: Parts) -> Response:
     """A game in progress, for the card in the lobby."""
-    return Response(_picture(parts.loader.game(name)), media_type="image/svg+xml", headers={"Cache-Control": HOUR})
+    drawn = await asyncio.to_thread(_picture, parts.loader.game(name))
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": HOUR})
 
 
 _pictures: dict[str, str] = {}
