@@ -44,7 +44,9 @@ def main() -> None:
                 best[seats] = max(best.get(seats, 0.0), speed("tsuro", seats, 1.0)[0])
     print("Tsuro, random games on one core: Warren beside C (gcc -O3 -march=native)")
     for seats in best:
-        print(f"{seats} seats: {best[seats]:>12,.0f} moves/s   C {best_c[seats]:>12,.0f}   ratio {best[seats] / best_c[seats]:.2f}")
+        print(
+            f"{seats} seats: {best[seats]:>12,.0f} moves/s   C {best_c[seats]:>12,.0f}   ratio {best[seats] / best_c[seats]:.2f}"
+        )
 
 
 if __name__ == "__main__":

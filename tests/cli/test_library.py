@@ -51,7 +51,9 @@ def test_a_position_is_drawn(
 def test_a_simulation_prints_shares_lengths_and_speed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code, out, _ = run(capsys, monkeypatch, "simulate", "tsuro", "--seats", "3", "--games", "50", "--option", "bonus=on")
+    code, out, _ = run(
+        capsys, monkeypatch, "simulate", "tsuro", "--seats", "3", "--games", "50", "--option", "bonus=on"
+    )
     assert code == 0
     assert "moves/s" in out
     assert "win share" in out

@@ -9,7 +9,10 @@ from warren.engine.random import below, shuffle, stream_of
 
 def test_the_stream_gives_the_published_numbers() -> None:
     """First outputs of splitmix64 for seed 0 and 1234567, upper halves scaled to 2**32."""
-    known = {0: [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F], 1234567: [6457827717110365317, 3203168211198807973]}
+    known = {
+        0: [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F],
+        1234567: [6457827717110365317, 3203168211198807973],
+    }
     for seed, numbers in known.items():
         stream = stream_of(seed)
         assert [below(stream, 2**32) for _ in numbers] == [number >> 32 for number in numbers]

@@ -22,7 +22,7 @@ def test_all_games_are_found_in_alphabetical_order() -> None:
 
 
 def test_an_unknown_game_is_answered_with_the_list_of_games() -> None:
-    with pytest.raises(ValueError, match="choose one of: .*tsuro"):
+    with pytest.raises(ValueError, match=r"choose one of: .*tsuro"):
         warren.game("chess")
 
 

@@ -15,7 +15,9 @@ from warren.engine.simulate import simulate
 
 
 def bench(
-    name: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="games to measure (default: all)")] = None,
+    name: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="games to measure (default: all)")
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="time for each line")] = 1.0,
 ) -> None:
     """Measure random play on one core; ratios are to the first line."""
@@ -26,7 +28,9 @@ def bench(
         for seats in sorted({max(2, game.seats[0]), min(4, game.seats[1]), game.seats[1]}):
             rate, length = speed(each, seats, seconds)
             first = first or rate
-            table.add_row(each, str(seats), f"{rate:,.0f}", f"{rate / first:.2f}", f"{length:.1f}", str(game.state.itemsize))
+            table.add_row(
+                each, str(seats), f"{rate:,.0f}", f"{rate / first:.2f}", f"{length:.1f}", str(game.state.itemsize)
+            )
     Console().print(table)
 
 
