@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from textwrap import wrap
 
 from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS, Line, Scene, Sprite, Symbol, Tray
 
 _VARIABLE = re.compile(r"var\(--[\w-]+,\s*([^()]+|[^()]*\([^()]*\)[^()]*)\)")
 _SEAT = re.compile(r"\{(\d+)\}")
-PANEL_HEIGHT = 0.52
 SIDE = 4.4
 SEATS = tuple(f"Seat {number + 1}" for number in range(8))
 LINE_STYLES = {"trail": (0.12, 0.75), "accent": (0.1, 0.9), "faint": (0.05, 0.4)}
@@ -75,20 +75,24 @@ def _tray(tray: Tray, scene: Scene, x: float, y: float, width: float, names: Seq
 
 
 def _panels(scene: Scene, names: Sequence[str], x: float, y: float) -> tuple[str, float]:
-    rows = []
-    for row, panel in enumerate(scene.panels):
+    rows, top = [], y
+    for panel in scene.panels:
         counters = " · ".join(f"{counter.label} {counter.value}" for counter in panel.counters)
+        lines = wrap(named(counters, names), 56)
         state = f" ({', '.join(panel.flags)})" if panel.flags else ""
-        top = y + row * PANEL_HEIGHT + 0.3
         rows.append(
-            f'<circle cx="{x + 0.17:g}" cy="{top - 0.02:g}" r="0.16" fill="{SEAT_COLOURS[panel.seat % 8]}" '
-            f'stroke="#5b4a36" stroke-width="0.02"/><text x="{x + 0.45:g}" y="{top:g}" font-family="sans-serif" '
+            f'<circle cx="{x + 0.17:g}" cy="{top + 0.28:g}" r="0.16" fill="{SEAT_COLOURS[panel.seat % 8]}" '
+            f'stroke="#5b4a36" stroke-width="0.02"/><text x="{x + 0.45:g}" y="{top + 0.3:g}" font-family="sans-serif" '
             f'font-size="0.2" font-weight="700" fill="#3b2f22">{SEAT_GLYPHS[panel.seat % 8]} '
             f"{escape(names[panel.seat] + state)}</text>"
-            f'<text x="{x + 0.45:g}" y="{top + 0.2:g}" font-family="sans-serif" font-size="0.14" fill="#5b4a36">'
-            f"{escape(named(counters, names))}</text>"
         )
-    return "".join(rows), len(scene.panels) * PANEL_HEIGHT
+        for number, line in enumerate(lines):
+            rows.append(
+                f'<text x="{x + 0.45:g}" y="{top + 0.5 + 0.18 * number:g}" font-family="sans-serif" font-size="0.14" '
+                f'fill="#5b4a36">{escape(line)}</text>'
+            )
+        top += 0.36 + 0.18 * len(lines)
+    return "".join(rows), top - y
 
 
 def _column(scene: Scene, names: Sequence[str]) -> tuple[str, float]:
