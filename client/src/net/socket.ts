@@ -50,6 +50,15 @@ export class Wire {
     return id;
   }
 
+  /** Connect anew, as somebody with more rights: a seat was taken since. */
+  renew(): void {
+    const socket = this.socket;
+    clearInterval(this.pulse);
+    this.greeted = false;
+    this.connect();
+    socket?.close();
+  }
+
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);

@@ -107,6 +107,12 @@ export class Match {
     if (this.seat !== null) this.wire.send({ type: "resign", seat: this.seat });
   }
 
+  /** Sit down; the connection then learns whose eyes it has. */
+  async sit(seat: number, name: string): Promise<void> {
+    await this.doing(api.claim(this.id, seat, name));
+    this.wire.renew();
+  }
+
   async doing(work: Promise<Table>): Promise<void> {
     try {
       this.table = await work;
