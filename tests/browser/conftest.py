@@ -30,6 +30,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def games(server: Server) -> dict[str, dict[str, Any]]:
+    """What the server tells about its games, by name."""
+    return {game["name"]: game for game in server.get("/api/games")["games"]}
+
+
+@pytest.fixture(scope="session")
+def least(games: dict[str, dict[str, Any]]) -> dict[str, int]:
+    """Seats for a short game of each: two, or the least the game allows."""
+    return {name: max(2, int(game["seats"][0])) for name, game in games.items()}
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
         pytest.fail(f"{CHROMIUM} is missing; install it: apt-get install --no-install-recommends chromium")

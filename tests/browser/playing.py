@@ -59,7 +59,7 @@ def against_bots(page: Page, game: str, bots: int = 1, level: str = "easy", **mo
 def wait_for(page: Page, what: str, arg: Any = None) -> dict[str, Any]:
     """Wait until a JavaScript condition on ``now`` (the state) and ``arg`` holds; return the state then."""
     script = f"(arg) => {{ const now = ({STATE})(); return ({what}) ? now : false; }}"
-    return page.wait_for_function(script, arg=arg).json_value()  # type: ignore[no-any-return]
+    return page.wait_for_function(script, arg=arg, polling=20).json_value()  # type: ignore[no-any-return]
 
 
 def wait_for_turn(page: Page) -> dict[str, Any]:

@@ -61,18 +61,18 @@ def test_axe_finds_no_serious_fault_at_the_table(open_page: OpenPage, scheme: st
 
 
 @pytest.mark.parametrize("name", warren.games())
-def test_axe_finds_no_serious_fault_in_any_game(page: Page, name: str) -> None:
-    against_bots(page, name, max(2, warren.game(name).seats[0]) - 1)
+def test_axe_finds_no_serious_fault_in_any_game(page: Page, name: str, least: dict[str, int]) -> None:
+    against_bots(page, name, least[name] - 1)
     wait_for_turn(page)
     assert faults(page) == []
 
 
 @pytest.mark.parametrize("name", warren.games())
-def test_a_phone_is_wide_enough(open_page: OpenPage, name: str) -> None:
+def test_a_phone_is_wide_enough(open_page: OpenPage, name: str, least: dict[str, int]) -> None:
     page = open_page("/", phone=True)
     page.wait_for_selector("[data-game]")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    against_bots(page, name, max(2, warren.game(name).seats[0]) - 1)
+    against_bots(page, name, least[name] - 1)
     chance = random.Random(1)
     for _ in range(3):
         if wait_for_turn(page)["over"]:

@@ -13,26 +13,21 @@ from browser.conftest import OpenPage
 from browser.playing import against_bots, play_one, play_to_end, state, wait_for_turn
 
 
-def seats_of(name: str) -> int:
-    """Seats for a short game: two, or the least the game allows."""
-    return max(2, warren.game(name).seats[0])
-
-
 @pytest.mark.parametrize("name", warren.games())
-def test_a_full_game_by_clicking(page: Page, name: str) -> None:
-    against_bots(page, name, seats_of(name) - 1)
+def test_a_full_game_by_clicking(page: Page, name: str, least: dict[str, int]) -> None:
+    against_bots(page, name, least[name] - 1)
     play_to_end(page)
     result = page.get_by_role("dialog")
     expect(result.locator("[data-result]")).to_be_visible()
-    expect(result.locator("tbody tr")).to_have_count(seats_of(name))
+    expect(result.locator("tbody tr")).to_have_count(least[name])
     result.get_by_role("button", name="Look at the board").click()
     expect(page.locator("[data-log] li").first).to_be_visible()
     expect(page.locator("[data-status]")).to_have_text("The game is over")
 
 
 @pytest.mark.parametrize("name", warren.games())
-def test_every_lit_thing_has_a_spoken_label(page: Page, name: str) -> None:
-    against_bots(page, name, seats_of(name) - 1)
+def test_every_lit_thing_has_a_spoken_label(page: Page, name: str, least: dict[str, int]) -> None:
+    against_bots(page, name, least[name] - 1)
     wait_for_turn(page)
     unnamed = page.evaluate(
         """() => [...document.querySelectorAll('[data-pick]')]
@@ -90,8 +85,8 @@ def test_a_full_game_with_the_keyboard_alone(page: Page) -> None:
 
 
 @pytest.mark.parametrize("name", warren.games())
-def test_some_moves_of_every_game_with_the_keyboard_alone(page: Page, name: str) -> None:
-    against_bots(page, name, seats_of(name) - 1)
+def test_some_moves_of_every_game_with_the_keyboard_alone(page: Page, name: str, least: dict[str, int]) -> None:
+    against_bots(page, name, least[name] - 1)
     chance = random.Random(5)
     for _ in range(4):
         if wait_for_turn(page)["over"]:

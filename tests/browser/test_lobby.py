@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,12 +16,13 @@ from browser.playing import against_bots, wait_for_turn
 STATIC = Path(warren.__file__).parent / "server" / "static"
 
 
-def test_every_game_has_a_card_with_picture_and_facts(page: Page) -> None:
-    for name in warren.games():
+def test_every_game_has_a_card_with_picture_and_facts(page: Page, games: dict[str, dict[str, Any]]) -> None:
+    assert set(games) == set(warren.games())
+    for name, game in games.items():
         card = page.locator(f"[data-game='{name}']")
-        expect(card).to_contain_text(warren.game(name).title)
-        expect(card).to_contain_text(warren.game(name).pitch)
-        expect(card).to_contain_text(f"{warren.game(name).minutes} min")
+        expect(card).to_contain_text(game["title"])
+        expect(card).to_contain_text(game["pitch"])
+        expect(card).to_contain_text(f"{game['minutes']} min")
         card.scroll_into_view_if_needed()
         picture = card.locator("img")
         page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=picture.element_handle())

@@ -69,9 +69,8 @@ def test_a_used_link_seats_nobody_else(page: Page, open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("name", warren.games())
-def test_one_device_is_passed_round(page: Page, name: str) -> None:
-    low = max(2, warren.game(name).seats[0])
-    make_table(page, name, [*TWO_HERE, *[{"kind": "bot", "level": "easy"}] * (low - 2)])
+def test_one_device_is_passed_round(page: Page, name: str, least: dict[str, int]) -> None:
+    make_table(page, name, [*TWO_HERE, *[{"kind": "bot", "level": "easy"}] * (least[name] - 2)])
     passed, chance = set(), random.Random(4)
     for _ in range(12):
         now = wait_for_turn(page)
