@@ -1,0 +1,66 @@
+"""The pages for researchers are current, and the examples run."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import runpy
+from pathlib import Path
+
+import pytest
+
+import warren
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def loaded(path):
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+PAGES = loaded(ROOT / "scripts" / "research_pages.py")
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_the_page_of_a_game_is_current(name):
+    assert (PAGES.FOLDER / f"{name}.md").read_text(encoding="utf-8") == PAGES.page(name), (
+        "run scripts/research_pages.py"
+    )
+
+
+def test_the_overview_is_current():
+    assert (PAGES.FOLDER / "README.md").read_text(encoding="utf-8") == PAGES.index(), "run scripts/research_pages.py"
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_the_current_version_of_a_game_is_told(name):
+    assert f"- **{warren.game(name).version}** " in PAGES.page(name)
+
+
+def test_the_tour_runs(capsys):
+    runpy.run_path(str(ROOT / "examples" / "tour.py"))
+    assert "IS-MCTS begins with" in capsys.readouterr().out
+
+
+def test_training_makes_a_curve(tmp_path, capsys):
+    training = loaded(ROOT / "examples" / "train_tsuro.py")
+    training.train(minutes=0.0, seats=2, games=64, folder=tmp_path, tests=4, goal=2.0)
+    assert json.loads((tmp_path / "train_tsuro.json").read_text())[0]["moves"] == 0
+    network = training.Network()
+    batch = training.Collector(64, 2).collect(network, 500)
+    before = network.weights["look"].copy()
+    network.learn(*batch, rate=1e-3, spread=0.01)
+    assert (network.weights["look"] != before).any()
+
+
+def test_the_committed_agent_beats_greedy():
+    training = loaded(ROOT / "examples" / "train_tsuro.py")
+    curve = json.loads((ROOT / "examples" / "train_tsuro.json").read_text())
+    assert curve[-1]["share"] > 0.5
+    assert curve[-1]["seconds"] <= 15 * 60 + 60
+    network = training.Network()
+    network.load(ROOT / "examples" / "train_tsuro.npz")
+    assert training.win_share(network, 60, 2, seed=5) > 0.4
