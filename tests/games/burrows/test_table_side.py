@@ -118,6 +118,29 @@ def test_the_questions_are_buttons() -> None:
     assert table.state.status() == "{2} picks whose purple gopher moves into the new burrow of length 3."
 
 
+def worth(state: warren.State, seat: int) -> float:
+    out = np.zeros(state.seats)
+    GAME.heuristics.evaluate(state.data, state.components.tables, out)
+    return float(out[seat])
+
+
+def test_the_bots_see_a_lure_that_still_waits_for_an_answer() -> None:
+    table = burrows(LURE.replace("P4", "P2"))
+    before = worth(table.state, 2)
+    table.play("0@(0,1)0")
+    assert table.phase() == "victim"
+    assert worth(table.state, 2) > before
+
+
+def test_the_bots_favour_the_placing_that_lures() -> None:
+    table = burrows(LURE)
+    moves = np.array(table.state.legal_moves(), np.int32)
+    weights = np.zeros(len(moves))
+    GAME.heuristics.priors(table.state.data, table.state.components.tables, moves, len(moves), weights)
+    best = {table.state.text(int(moves[place])) for place in np.flatnonzero(weights == weights.max())}
+    assert best <= {"0@(0,1)0", "0@(0,1)2", "0@(0,-1)0", "0@(0,-1)2", "9@(0,1)0", "9@(0,1)2"}
+
+
 def test_unreadable_moves_say_what_would_be_right() -> None:
     table = dealt(2)
     for wrong in ("hello", "lure 9", "99@(0,0)0", "check 0"):

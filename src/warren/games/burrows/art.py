@@ -74,7 +74,8 @@ def symbols(components: Components) -> dict[str, Symbol]:
         )
     for seat in range(5):
         kinds = [kind for kind in range(3) if tables["start"][5, seat, kind]]
-        sheet[f"ranch-{seat}"] = Symbol(_ranch(seat, kinds), RANCH_WIDTH, RANCH_HEIGHT)
+        empty = [kind for kind in kinds if seat < 2 and not tables["start"][2, seat, kind]]
+        sheet[f"ranch-{seat}"] = Symbol(_ranch(seat, kinds, empty), RANCH_WIDTH, RANCH_HEIGHT)
     for name in ("city", "station", "gulch"):
         sheet[name] = Symbol(_space(name), 1.5, 1.0)
     return sheet
@@ -234,7 +235,8 @@ def _next() -> str:
 
 
 # --- ranch, meadow, bus ----------------------------------------------------------------------------------------------
-def _ranch(seat: int, kinds: list[int]) -> str:
+def _ranch(seat: int, kinds: list[int], empty: list[int]) -> str:
+    """The board; burrows that start empty with two players carry a small mark."""
     left = -RANCH_WIDTH / 2
     planks = "".join(
         f'<path d="M{left + 0.1:.2f} {y}H{-left - 0.1:.2f}" stroke="#c79a5f" stroke-width="0.02"/>'
@@ -245,7 +247,7 @@ def _ranch(seat: int, kinds: list[int]) -> str:
         x = left + BURROW_X[kind]
         mark = (
             f'<text x="{x + 0.33:.2f}" y="-0.4" font-size="0.2" font-family="sans-serif" text-anchor="middle" fill="{INK}">2P</text>'
-            if seat == 0 and kind == 1
+            if kind in empty
             else ""
         )
         burrows += (

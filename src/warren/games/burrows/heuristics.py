@@ -33,18 +33,19 @@ STUBS = 12  # lengths of open tunnels with a vegetable are counted up to here
 @compiled(EVALUATE)
 def evaluate(state: Any, tables: Any, out: Any) -> None:
     """Expected complaints turned into shares of the pot."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
-    if s.built > 0:  # in the middle of a turn: look at how it will have ended
+    if record(state, STATE).built > 0:  # in the middle of a turn: look at how it will have ended
         ended = state.copy()
         end_turn(ended, tables)
-        _judge(record(ended, STATE), t, out)
+        _judge(ended, tables, out)
     else:
-        _judge(s, t, out)
+        _judge(state, tables, out)
 
 
 @helper
-def _judge(s: Any, t: Any, out: Any) -> None:
+def _judge(state: Any, tables: Any, out: Any) -> None:
+    # The record is a bare pointer: it is taken here, so that the caller's copy is kept alive for as long as it is read.
+    s = record(state, STATE)
+    t = record(tables, TABLES)
     seats = np.int64(s.seats)
     if s.phase == OVER:
         share_rewards(winning_mask(s, t), seats, out)

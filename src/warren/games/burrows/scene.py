@@ -154,13 +154,16 @@ def _panel(view: View, seat: int) -> Panel:
     for kind in range(KINDS):
         length = int(r["home_length"][seat, kind])
         counters.append(Counter(COLOURS[kind], str(length) if length else "–", f"gopher-{LETTERS[kind]}"))
-    pages = sum(int(owner) == seat for owner in r["page_owner"])
+    pages = [page for page, owner in enumerate(r["page_owner"]) if owner == seat]
     over = int(r["phase"]) == OVER
     if over or seat == view.viewer or r["open_book"]:
-        counters.append(Counter("complaints", str(totals(view)[seat]), "pile"))
+        complaints = sum(int(view.components.record["complaints"][page]) for page in pages)
+        counters.append(Counter("complaints", str(complaints), "pile"))
     else:
-        counters.append(Counter("pages", str(pages), "page-back"))
+        counters.append(Counter("pages", str(len(pages)), "page-back"))
     counters.append(Counter("reserve", "1" if r["reserve"][seat] != EMPTY else "0", "back"))
+    if over:
+        counters.append(Counter("total", str(totals(view)[seat])))
     flags = ["winner"] if over and ranking(view)[0] == seat else []
     note = f"place {ranking(view).index(seat) + 1}" if over else ""
     return Panel(seat, counters, flags, note)

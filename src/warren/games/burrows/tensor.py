@@ -15,7 +15,7 @@ from warren.games.burrows.state import EMPTY, KINDS, LAY_BASE, PAGES, POOL, SEAT
 from warren.games.burrows.tunnels import placings
 
 SIDE = 24  # window of a warren, about its middle
-CHANNELS = 5  # covered, radish, carrot, turnip, length of the open tunnel behind a square's mouths
+CHANNELS = 5  # covered, radishes, carrots, turnips, open mouths
 TILE = 6 * (KINDS + 1) + 1  # per port: port at the other end or kind of vegetable; bus
 
 #: (name, length, meaning), in this order.
