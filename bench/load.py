@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import socket
 import statistics
@@ -21,6 +22,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -115,7 +117,16 @@ async def lost_moves(address: str, client: httpx.AsyncClient, tally: Tally) -> i
     return lost
 
 
-async def drive(address: str, arguments: argparse.Namespace) -> Tally:
+def processor_seconds(process: int) -> float:
+    """Processor time a process has used so far (0 where the system does not tell)."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def drive(address: str, server: int, arguments: argparse.Namespace) -> Tally:
     tally, begun = Tally(), time.monotonic()
     limits = httpx.Limits(max_connections=20)
     make = lambda: httpx.AsyncClient(base_url=address, timeout=60, verify=False, trust_env=False, limits=limits)  # noqa: E731
@@ -125,13 +136,15 @@ async def drive(address: str, arguments: argparse.Namespace) -> Tally:
         for start in range(1, len(tables), 10):
             await asyncio.gather(*(table.sit() for table in tables[start : start + 10]))
         print(f"{len(tables)} tables, {2 * len(tables)} sockets are there after {time.monotonic() - begun:.1f} s")
-        until = time.monotonic() + arguments.seconds
+        until, spent = time.monotonic() + arguments.seconds, processor_seconds(server)
         await asyncio.gather(*(table.run(until, arguments.pause) for table in tables))
+        spent = processor_seconds(server) - spent
         lost = await lost_moves(address, host, tally)
         for table in tables:
             for talk in table.talks:
                 await talk.close()
     report(tally, arguments.seconds, lost)
+    print(f"the server used {spent / max(1, len(tally.latencies)) * 1000:.1f} ms of one processor a move")
     return tally
 
 
@@ -180,7 +193,7 @@ def main() -> None:
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
             wait_ready(f"http://127.0.0.1:{port}")
-            asyncio.run(drive(f"http://127.0.0.1:{port}", arguments))
+            asyncio.run(drive(f"http://127.0.0.1:{port}", server.pid, arguments))
         finally:
             server.terminate()
             server.wait(20)
