@@ -48,7 +48,7 @@ export const en = {
     minutes: (minutes: number) => `${minutes} min`,
     age: (age: number) => `age ${age}+`,
     play: "Play now",
-    playLabel: (game: string) => `Play ${game} now against bots`,
+    playLabel: (game: string) => `Play now: ${game} against bots`,
     table: "New table",
     tableLabel: (game: string) => `New table of ${game}`,
     rules: "Rules",
