@@ -95,7 +95,7 @@ def page(name: str) -> str:
     for seats in range(low, high + 1):
         mean, shortest, longest, branching, most = measured(game, seats)
         lengths.append(f"| {seats} | {mean:.1f} | {shortest} | {longest} | {branching:.1f} | {most} |")
-    dense = game.tensor.MOVES == game.moves
+    dense = game.moves == game.tensor.MOVES
     lines = [
         f"# {game.title} for research",
         "<!-- written by scripts/research_pages.py: change that, or the game -->",
