@@ -304,7 +304,7 @@ def _check_first(s: Any) -> Any:
 def end_turn(state: Any, tables: Any) -> None:
     """End a turn that is under way without asking: for guesses about a position, not for play.
 
-    Of tied opponents the one with the fewest complaints loses the gopher.
+    Of tied opponents the one in the best position (few complaints, many gophers) loses the gopher.
     """
     s = record(state, STATE)
     t = record(tables, TABLES)
@@ -312,6 +312,9 @@ def end_turn(state: Any, tables: Any) -> None:
         collect(s, t, np.int64(s.placed) - np.int64(s.built))
     points = np.zeros(SEATS)
     complaints(s, t, points)
+    for seat in range(np.int64(s.seats)):
+        for kind in range(KINDS):
+            points[seat] += 1.0 if s.home_length[seat, kind] > 0 else 0.0
     while s.waiting > 0:
         if not _check_first(s):
             kind, best = s.fresh_kind[0], np.int64(-1)
