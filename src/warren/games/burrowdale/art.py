@@ -20,6 +20,11 @@ def symbols(components: Components) -> dict[str, Symbol]:
     sheet = {
         "valley": Symbol(_valley(), 6.6, 5.6),
         "back": Symbol(_back()),
+        "plate": Symbol(
+            '<rect x="-0.53" y="-0.3" width="1.06" height="0.6" rx="0.3" fill="#c9ab74" stroke="#8d6b3f" stroke-width="0.03"/>',
+            1.1,
+            0.62,
+        ),
         "gap": Symbol(
             '<circle r="0.2" fill="none" stroke="#a08a63" stroke-width="0.02" stroke-dasharray="0.06 0.05"/>'
         ),
@@ -122,7 +127,7 @@ def _back() -> str:
 def _valley() -> str:
     tufts = "".join(
         f'<path d="M{x:.2f} {y:.2f}l-0.05 -0.1m0.05 0.1l0 -0.13m0 0.13l0.05 -0.1" stroke="#5d8a45" stroke-width="0.02" fill="none"/>'
-        for x, y in ((-2.9, -2.3), (2.8, -2.35), (-2.75, 2.45), (2.9, 2.3), (-3.05, -1.9), (3.05, 2.0), (2.6, 2.55))
+        for x, y in ((-3.05, -1.62), (3.08, -1.6), (-3.05, 1.72), (3.05, 1.7), (-2.1, -2.45), (2.1, 2.6), (2.15, -2.5))
     )
     return (
         '<rect x="-3.28" y="-2.78" width="6.56" height="5.56" rx="0.45" fill="#9cc27c"/>'

@@ -33,7 +33,8 @@ def scene(view: View) -> Scene:
         made.lines += _links(view, seat)
     if view.seats == 1 and view.turn is not None:
         made.sprites += _next_visit(view)
-    made.trays = [*_homes(view), _market(view), _track(view)]
+    made.sprites += _market(view)
+    made.trays = [*_homes(view), _track(view)]
     return made
 
 
@@ -97,7 +98,7 @@ def _next_visit(view: View) -> list[Sprite]:
         return []
     x, y = cell_xy(rounds % CELLS)
     label = f"the opponent builds here in round {rounds + 1}"
-    return [Sprite("visit", f"bunny-{OPPONENT}", x + 0.3, y - 0.27, layer=24, scale=0.6, label=label)]
+    return [Sprite("visit", f"bunny-{OPPONENT}", x + 0.3, y - 0.27, layer=29, scale=0.6, label=label)]
 
 
 def _panel(view: View, seat: int) -> Panel:
@@ -179,35 +180,34 @@ def _pieces_at_home(view: View, seat: int, tray: Tray, x: float, y: float, step:
     return x
 
 
-def _market(view: View) -> Tray:
-    """Display, stack, pile and discards, and the opponent's card of the solo game."""
-    tray = Tray("market", "Food and cards", 5.2, 1.1)
+# --- the corners of the meadow ----------------------------------------------------------------------------------------
+def _market(view: View) -> list[Sprite]:
+    """Display and stack in the upper corners, pile and discards in the lower ones; the opponent's card on its place."""
+    made = [Sprite("plate", "plate", -0.6, -0.66, layer=2, label="the display")]
     for slot in range(2):
         token = int(view["display"][slot])
-        x = 0.4 + 0.65 * slot
+        x, y = -0.84 + 0.48 * slot, -0.66
         if not token:
-            tray.sprites.append(
-                Sprite(f"display:{slot + 1}", "gap", x, 0.55, label=f"place {slot + 1} of the display: empty")
-            )
+            label = f"place {slot + 1} of the display: empty"
+            made.append(Sprite(f"display:{slot + 1}", "gap", x, y, layer=3, label=label))
             continue
         name = NAMES[(token & (USED - 1)) - 1]
-        tray.sprites.append(
-            Sprite(f"display:{slot + 1}", f"token-{name}", x, 0.55, layer=20, scale=1.45, handle=f"display:{slot + 1}",
+        made.append(
+            Sprite(f"display:{slot + 1}", f"token-{name}", x, y, layer=20, scale=1.1, handle=f"display:{slot + 1}",
                    label=f"{name} in the display" + (", used in this turn" if token & USED else ""),
                    flags=["dim"] if token & USED else [])
         )  # fmt: skip
-    left = int(view["stack_n"])
-    tray.sprites.append(Sprite("stack", "stack", 1.75, 0.55, scale=1.4, label=_stack_label(view), text=str(left)))
-    pile = int(view["pile_n"])
-    tray.sprites.append(Sprite("pile", "back", 2.75, 0.55, label=f"draw pile, {pile} cards", text=str(pile)))
-    tray.sprites += _discards(view)
+    left, pile = int(view["stack_n"]), int(view["pile_n"])
+    made.append(Sprite("stack", "stack", 4.6, -0.64, layer=5, scale=1.3, label=_stack_label(view), text=str(left)))
+    label = f"draw pile, {pile} cards"
+    made.append(Sprite("pile", "back", -0.6, 3.62, layer=5, scale=0.72, label=label, text=str(pile)))
+    made += _discards(view)
     if view["visitor"] != EMPTY:
         card = int(view["visitor"])
+        x, y = cell_xy((int(view["rounds"]) - 1) % CELLS)
         label = f"the opponent's card: {card_name(view, card)}"
-        tray.sprites.append(
-            Sprite(f"card:{card}", f"card-{card}", 4.9 - 0.05, 0.55, layer=12, handle="visitor", label=label)
-        )
-    return tray
+        made.append(Sprite(f"card:{card}", f"card-{card}", x, y, layer=28, scale=0.92, handle="visitor", label=label))
+    return made
 
 
 def _stack_label(view: View) -> str:
@@ -218,11 +218,12 @@ def _stack_label(view: View) -> str:
 
 def _discards(view: View) -> list[Sprite]:
     number = int(view["discards_n"])
-    made = [Sprite("discards", "laid", 3.8, 0.55, label=f"discards, {number} cards", text="" if number else "0")]
+    label = f"discards, {number} cards"
+    made = [Sprite("discards", "laid", 4.6, 3.62, layer=4, scale=0.72, label=label, text="" if number else "0")]
     if number:
         top = int(view["discards"][number - 1])
         label = f"top of {number} discards: {card_name(view, top)}"
-        made.append(Sprite(f"card:{top}", f"card-{top}", 3.8, 0.55, layer=5, scale=0.9, label=label, flags=["dim"]))
+        made.append(Sprite(f"card:{top}", f"card-{top}", 4.6, 3.62, layer=5, scale=0.66, label=label, flags=["dim"]))
     return made
 
 
