@@ -9,7 +9,7 @@ export type Link = "connecting" | "open" | "lost" | "closed";
 type Request = { type: string; id?: string } & Record<string, unknown>;
 
 /** Close codes after which trying again is of no use. */
-const FINAL = new Set([4403, 4404]);
+const FINAL = new Set([4404, 4409]);
 const QUIET = 20_000;
 
 export class Wire {

@@ -141,7 +141,7 @@ export class Match {
     this.link = link;
     if (link !== "open") this.hint = null;
     if (code === 4404) this.missing = text.errors.missing;
-    if (code === 4403) this.missing = text.errors.origin;
+    if (code === 4409) this.missing = text.errors.version;
   }
 
   private hear(message: ServerMessage): void {

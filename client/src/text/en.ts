@@ -17,7 +17,7 @@ export const en = {
     status: (status: number) => `The server answered with error ${status}. Please try again.`,
     link: "This seat link has been used or was taken back. Ask the host for a new one.",
     missing: "There is no such table here. It may be on another server, or the address has a typing error.",
-    origin: "The server did not accept this page's address.",
+    version: "This table was played with another version of the game and cannot be opened any more.",
     page: "There is no such page.",
     home: "To the lobby",
     copy: "Copying is not allowed here; mark the link and copy it by hand.",
