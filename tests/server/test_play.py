@@ -165,7 +165,8 @@ async def test_a_whole_game_against_bots(ann: Person) -> None:
         assert result["winners"]
         assert result["seats"][0]["place"] == 1
         assert result["seats"][0]["winner"]
-        table = (await talk.hear("table"))["table"]
+        table = (await ann.get(f"/api/tables/{made['id']}")).json()
+        assert table["status"] == "over"
         assert table["secret"]
         assert (await talk.ask("move", seat=0, number=0, move=0))["code"] == "conflict"
     checked = (await ann.get(f"/api/tables/{made['id']}/verify")).json()
