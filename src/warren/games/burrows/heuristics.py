@@ -9,7 +9,8 @@ import numpy as np
 from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
 from warren.games.burrows.components import NO_PAGE, TABLES, VEGETABLE
-from warren.games.burrows.rules import complaints, end_turn, page_at, shortest_home, winning_mask
+from warren.games.burrows.rules import end_turn, shortest_home
+from warren.games.burrows.stages import complaints, page_at, winning_mask
 from warren.games.burrows.state import (
     CHECK_BASE,
     DONE,

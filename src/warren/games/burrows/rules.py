@@ -18,29 +18,27 @@ from warren.engine.contract import (
     WINNERS,
     share_rewards,
 )
-from warren.engine.random import below, mix, seed_stream, shuffle
-from warren.games.burrows.components import NO_PAGE, TABLES, WHITE
+from warren.engine.random import below, mix, seed_stream
+from warren.games.burrows.components import TABLES
+from warren.games.burrows.stages import complaints, drive, lay_schedule, winning_mask
 from warren.games.burrows.state import (
     CHECK,
     CHECK_BASE,
     CHECKS,
     DONE,
     EMPTY,
-    GONE,
     KINDS,
     LAY_BASE,
     LURE_BASE,
     MAY_RESERVE,
     MUST_POOL,
     OVER,
-    PAGES,
     POOL,
     RESERVED,
     SEATS,
     STATE,
     TURN,
     VICTIM,
-    WAITING,
 )
 from warren.games.burrows.tunnels import collect, lay, placings
 
@@ -61,7 +59,7 @@ def setup(state: Any, tables: Any, options: Any, seats: Any, seed: Any) -> None:
         s.reserve[seat] = EMPTY
         for kind in range(KINDS):
             s.home_length[seat, kind] = t.start[seats, seat, kind]
-    _lay_schedule(state, s, t)
+    lay_schedule(state, s, t)
     for slot in range(POOL):
         s.pool[slot] = EMPTY
     s.left = t.tiles
@@ -70,29 +68,6 @@ def setup(state: Any, tables: Any, options: Any, seats: Any, seed: Any) -> None:
     s.pool[0] = turn_up(state, s)
     s.pool[1] = turn_up(state, s)
     _begin_turn(state, s, 0)
-
-
-@helper
-def _lay_schedule(state: Any, s: Any, t: Any) -> None:
-    for place in range(t.whites):
-        s.white[place] = place
-    shuffle(state, s.white, np.int64(t.whites))
-    for page in range(PAGES):
-        s.page_owner[page] = GONE
-    for stage in range(t.stages[s.seats]):
-        for row in range(3):
-            page = page_at(s, t, stage, row)
-            if page != NO_PAGE:
-                s.page_owner[page] = WAITING
-
-
-@helper
-def page_at(s: Any, t: Any, stage: Any, row: Any) -> Any:
-    """The page of a stage's row, NO_PAGE below the last."""
-    page = np.int64(t.column[s.seats, stage, row])
-    if WHITE <= page < NO_PAGE:
-        return np.int64(s.white[page - WHITE])
-    return page
 
 
 @helper
@@ -229,7 +204,7 @@ def apply(state: Any, tables: Any, move: Any) -> None:
         if not _check_first(s):
             return
     if _check_rest(s):
-        _drive(s, t)
+        drive(s, t)
         if s.stage == t.stages[s.seats]:  # B-72
             _end(s)
         else:
@@ -323,7 +298,7 @@ def end_turn(state: Any, tables: Any) -> None:
                 if s.home_length[seat, kind] == shortest and (best < 0 or points[seat] > points[best]):
                     best = np.int64(seat)
             _move_in(s, best)
-    _drive(s, t)
+    drive(s, t)
     if s.stage == t.stages[s.seats]:
         _end(s)
 
@@ -374,59 +349,11 @@ def _bring_forward(s: Any, place: Any) -> None:
     s.fresh_end[0] = end
 
 
-# --- bus and stages: B-62 to B-72 ------------------------------------------------------------------------------------
-@helper
-def _drive(s: Any, t: Any) -> None:
-    """Gophers have moved (R-21): drive the bus and score an arrival."""
-    buses = 0
-    for number in range(s.placed - s.built, s.placed):
-        buses += t.bus[s.laid_tile[number]]
-    s.built = 0
-    if buses:
-        s.bus += 1
-        if s.bus == t.moves[s.seats]:
-            _score_stage(s, t)
-
-
-@helper
-def _score_stage(s: Any, t: Any) -> None:
-    """B-64 to B-71: each page to the one who has no such gopher, blank ones to nobody."""
-    for row in range(3):
-        page = page_at(s, t, s.stage, row)
-        if page == NO_PAGE:
-            break
-        kind = t.page_kind[page]
-        s.page_owner[page] = GONE
-        if kind != NO_PAGE:
-            s.page_owner[page] = lacking(s, kind)
-    s.stage += 1
-    s.bus = 0
-
-
-@helper
-def lacking(s: Any, kind: Any) -> Any:
-    """The one seat without a gopher of a kind (B-15, B-57)."""
-    for seat in range(s.seats):
-        if s.home_length[seat, kind] == 0:
-            return np.int64(seat)
-    return np.int64(GONE)
-
-
 # --- result: B-73 to B-76 --------------------------------------------------------------------------------------------
 @compiled(SCORES)
 def scores(state: Any, tables: Any, out: Any) -> None:
     """Complaints less one for a reserved tile, as a loss: fewer complaints are a higher score."""
     complaints(record(state, STATE), record(tables, TABLES), out)
-
-
-@helper
-def complaints(s: Any, t: Any, out: Any) -> None:
-    for seat in range(s.seats):
-        out[seat] = 0.0 if s.reserve[seat] == EMPTY else 1.0
-    for page in range(t.pages):
-        owner = s.page_owner[page]
-        if owner < SEATS:
-            out[owner] -= t.complaints[page]
 
 
 @compiled(REWARDS)
@@ -440,21 +367,6 @@ def rewards(state: Any, tables: Any, out: Any) -> None:
 def winners(state: Any, tables: Any) -> int:
     """Bit mask of the one winner."""
     return winning_mask(record(state, STATE), record(tables, TABLES))  # type: ignore[no-any-return]
-
-
-@helper
-def winning_mask(s: Any, t: Any) -> Any:
-    """Fewest complaints; of equals the one whose next turn would come first (B-76)."""
-    if s.phase != OVER:
-        return np.int64(0)
-    points = np.zeros(SEATS)
-    complaints(s, t, points)
-    best = np.int64(-1)
-    for step in range(1, np.int64(s.seats) + 1):
-        seat = (np.int64(s.seat) + step) % np.int64(s.seats)
-        if best < 0 or points[seat] > points[best]:
-            best = seat
-    return np.int64(1) << best
 
 
 # --- hidden information ----------------------------------------------------------------------------------------------

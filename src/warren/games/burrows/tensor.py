@@ -10,7 +10,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import DENSE, ENCODE
 from warren.games.burrows.components import NO_PAGE, TABLES, VEGETABLE
-from warren.games.burrows.rules import page_at
+from warren.games.burrows.stages import page_at
 from warren.games.burrows.state import EMPTY, KINDS, LAY_BASE, PAGES, POOL, SEATS, STATE, TILES
 from warren.games.burrows.tunnels import placings
 
