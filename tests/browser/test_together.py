@@ -110,10 +110,11 @@ def test_a_hint_can_be_asked_for_and_shown(page: Page) -> None:
     expect(page.locator("[data-lay]")).to_be_visible()
 
 
-def test_a_move_is_taken_back_while_nothing_was_revealed(page: Page) -> None:
-    make_table(page, "tsuro", TWO_HERE)
-    wait_for_turn(page)
-    page.locator("[data-curtain] button").click()
+def test_a_move_is_taken_back_while_nothing_was_revealed(page: Page, open_page: OpenPage) -> None:
+    make_table(page, "tsuro", [{"kind": "me", "name": "Ann"}, {"kind": "invite"}])
+    sit_by_link(page, open_page, 1, "Ben")
     wait_for_turn(page)
     page.locator(".spot").first.click()
-    expect(page.locator("[data-curtain]")).to_be_visible()
+    page.locator("[data-undo]").click()
+    assert wait_for_turn(page)["number"] == 2
+    expect(page.locator(".spot").first).to_be_visible()
