@@ -33,6 +33,6 @@ def test_without_guidance_a_tap_adds_and_a_second_tap_subtracts(page: Page) -> N
     number = state(page)["number"]
     laid = next(handle for handle in now["lit"] if handle.startswith("laid:"))
     value = int(laid.split(":")[1]) % 10 + 1
-    press(page, f"[data-pick='{laid}']")
+    press(page, laid)
     wait_for(page, "now.number > arg", number)
     assert int((total.text_content() or "").split("/")[0]) == before - 2 * value
