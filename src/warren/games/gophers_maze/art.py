@@ -240,18 +240,18 @@ def _extras() -> dict[str, Symbol]:
         'fill="{0}" stroke="#5b3a1e" stroke-width=".035"/>'
     )
     ring = (
-        '<circle r=".42" fill="{0}" fill-opacity=".35" stroke="#2b2118" stroke-width=".1"/>'
-        '<circle r=".42" fill="none" stroke="{0}" stroke-width=".06"/>'
+        '<circle r=".28" fill="{0}" fill-opacity=".35" stroke="#2b2118" stroke-width=".09"/>'
+        '<circle r=".28" fill="none" stroke="{0}" stroke-width=".06"/>'
     )
     return (
         {
             "hole": Symbol('<circle r=".4" fill="#fff" opacity="0"/>', 0.8, 0.8),
-            "end": Symbol(ring.format("#f7d768"), 0.95, 0.95),
+            "end": Symbol(ring.format("#f7d768"), 0.62, 0.62),
             "end-pays": Symbol(
                 ring.format("#8fe06a")
                 + '<path d="M-.13 .01L-.03 .12L.15 -.12" fill="none" stroke="#123d0a" stroke-width=".08" stroke-linecap="round" stroke-linejoin="round"/>',
-                0.95,
-                0.95,
+                0.62,
+                0.62,
             ),
             "count": Symbol('<circle r=".27" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".03"/>', 0.54, 0.54),
             "bubble": Symbol(bubble.format("#fff8e6"), 1.44, 0.66),

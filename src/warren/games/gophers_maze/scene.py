@@ -176,7 +176,7 @@ def _hole_spot(view: View, hole: int) -> Spot:
     sign = str(view.components.data["page"][int(view["page"])]["signs"][hole])
     pays = int(view["phase"]) == WALK and bool(view["guided"]) and payable(view, int(view["turn"]), sign)
     label = f"hole {hole}: {sign_words(sign)}" + (", which you can collect" if pays else "")
-    return Spot(f"hole:{hole}", "place", label, x, y, 0.95, 0.95, symbol="end-pays" if pays else "end")
+    return Spot(f"hole:{hole}", "place", label, x, y, 0.62, 0.62, symbol="end-pays" if pays else "end")
 
 
 def _buttons(view: View, moves: Sequence[int]) -> dict[str, str]:
