@@ -17,7 +17,8 @@ the game; -1, the default, draws from the system); what is drawn later follows f
 What a seat knows is its observation; a list of everything it ever saw is not kept, so there is no information state
 string: give OpenSpiel's IS-MCTS ``use_observation_string=True``. ``state.resample_from_infostate(player, sampler)`` deals
 anew what the player cannot see. OpenSpiel's bots written in C++ cannot call a method of a Python game there; :func:`is_mcts`
-gives its IS-MCTS bot with everything set.
+gives its IS-MCTS bot with everything set. States can be pickled and ``state.serialize()`` works;
+``pyspiel.serialize_game_and_state`` does not, for no Python game with sampled chance.
 """
 
 from __future__ import annotations
@@ -129,6 +130,10 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         self.data: bytes | None = None
         self.turn = 0
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # OpenSpiel's own pickling asks a game with sampled chance for a stream that Python games cannot give it.
+        return _restored, (str(self.get_game()), self.serialize())
+
     def _single(self) -> Single:
         assert self.data is not None
         single: Single = self.get_game().load(np.frombuffer(self.data, np.uint8))
@@ -211,6 +216,10 @@ class TableObserver:
         if state.data is None:
             return "not dealt"
         return bytes(state._single().state().observe(player)).hex()
+
+
+def _restored(game: str, state: str) -> Any:
+    return pyspiel.load_game(game).deserialize_state(state)
 
 
 def is_mcts(game: Any, evaluator: Any, uct_c: float, max_simulations: int, seed: int = 0) -> Any:
