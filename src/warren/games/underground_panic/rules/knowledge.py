@@ -77,16 +77,11 @@ def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
     if s.phase != OVER:
         _deal_stashes(state, s, t, seat, unseen)
     mover = np.int64(s.turn)
-    open_card = _open_card(s) if mover != seat else np.int64(NONE)
-    if open_card != NONE:  # nobody else can have it
-        unseen[open_card] -= 1
+    if mover >= 0 and mover != seat:  # first, so that whatever it needs is still there
+        _deal_fitting_hand(state, s, t, mover, unseen, _open_card(s))
     for other in range(s.seats):
         if other != seat and other != mover:
             _fill_hand(state, s, other, unseen, np.int64(NONE))
-    if open_card != NONE:
-        unseen[open_card] += 1
-    if mover >= 0 and mover != seat:
-        _deal_fitting_hand(state, s, t, mover, unseen, open_card)
     for kind in range(KINDS):
         s.deck[kind] = unseen[kind]
     _deal_injuries(state, s, t)
