@@ -299,7 +299,8 @@ class Reference:
     def ask(self, seat: int, phase: str, moves: list[int]) -> Play:
         """A question with one answer answers itself; whether it has may tell the mover about another's hand."""
         if seat != self.mover and (
-            phase in ("stash", "discard", "injury") or (phase == "act" and sum(move % 5 == 4 for move in moves) == 1)
+            phase in ("stash", "discard", "injury")
+            or (phase == "act" and sum(move < CARD and move % 5 == 4 for move in moves) == 1)
         ):
             self.looked = (self.looked + 1) % 256
         if len(moves) == 1:
