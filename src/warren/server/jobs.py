@@ -64,6 +64,9 @@ class BotWorker:
 
     async def _decide(self, job: JobRow) -> None:
         table = await self._hub.table(job.match_id)
+        if table.match is None or table.match.number < job.number:
+            # Another worker wrote this job, and its news has not come yet: the job is not stale, this copy is.
+            await self._hub.refresh(table)
         match = table.match
         if table.row.status != PLAYING or match is None or match.number != job.number:
             return
