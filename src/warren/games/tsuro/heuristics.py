@@ -9,7 +9,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
 from warren.games.tsuro.components import TABLES
-from warren.games.tsuro.rules import follow
+from warren.games.tsuro.rules import follow, safe_looks
 from warren.games.tsuro.state import EMPTY, GIVE_BASE, LAY_BASE, RIM, SQUARES, STATE
 
 
@@ -59,7 +59,10 @@ def _prospect(s: Any, t: Any, seat: Any) -> Any:
     held = 0
     for slot in range(3):
         held += s.hand[seat, slot] != EMPTY
-    return 0.35 * _ways_out(s, t, seat) + 0.3 * _room(s, s.pos[seat]) + 0.15 * held - 0.5 * _rivals(s, seat)
+    safe = safe_looks(s, t, seat)
+    doom = 4.0 if safe == 0 and held > 0 else 0.0
+    strength = 0.2 * min(safe, 10) + 0.2 * _ways_out(s, t, seat) + 0.45 * _room(s, s.pos[seat]) + 0.15 * held
+    return strength - doom - 1.0 * _rivals(s, seat)
 
 
 @compiled(EVALUATE)

@@ -142,6 +142,20 @@ def _tiles_to_lay(s: Any, t: Any, out: Any) -> Any:
 
 
 @helper
+def safe_looks(s: Any, t: Any, seat: Any) -> Any:
+    """How many of the looks in a seat's hand would keep its marker on the board."""
+    leads = _leads(s, t, np.uint32(s.pos[seat]) >> np.uint32(3))
+    port = np.uint32(s.pos[seat]) & np.uint32(7)
+    count = 0
+    for slot in range(HAND):
+        tile = np.uint32(s.hand[seat, slot])
+        if tile != EMPTY:
+            for look in range(4 * tile, 4 * tile + t.looks[tile]):
+                count += _survives(t, leads, look, port)
+    return count
+
+
+@helper
 def _leads(s: Any, t: Any, here: Any) -> Any:
     """For the eight ways out of an empty square, four bits each: 8 + port when the path comes back, 1 rim, 0 safe."""
     leads = np.uint32(0)
