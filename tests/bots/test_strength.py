@@ -12,11 +12,11 @@ from warren.arena.statistics import head_to_head
 
 @pytest.mark.parametrize("name", warren.games())
 def test_greedy_beats_random(name: str) -> None:
-    results = play_jobs(round_robin(name, ["greedy", "random"], 40, 2))
+    results = play_jobs(round_robin(name, ["greedy", "random"], 20, 2))
     assert head_to_head(results)["greedy", "random"].value > 0.6
 
 
 @pytest.mark.parametrize("name", warren.games())
 def test_search_beats_random(name: str) -> None:
-    results = play_jobs(round_robin(name, ["search:60", "random"], 12, 2))
-    assert head_to_head(results)["search:60", "random"].value > 0.6
+    results = play_jobs(round_robin(name, ["search:30", "random"], 8, 2))
+    assert head_to_head(results)["search:30", "random"].value > 0.6

@@ -14,7 +14,7 @@ HARD_ITERATIONS = 600
 
 
 def _easy() -> Bot:
-    return GreedyBot(rounds=2, warmth=0.5, name="easy")
+    return GreedyBot(rounds=2, warmth=1.5, name="easy")
 
 
 def _medium() -> Bot:

@@ -11,6 +11,8 @@ from warren.bots.calls import kernels_of
 from warren.bots.kernels.search import look_ahead
 from warren.engine.state import Observation
 
+CONSIDERED = 8  # moves an absent-minded player looks at, or a twentieth of all if that is more
+
 
 class RandomBot(Bot):
     """Any legal move with the same chance."""
@@ -57,16 +59,18 @@ class GreedyBot(Bot):
 
 
 def soft_shares(values: list[float], warmth: float) -> list[float]:
-    """Softmax over values in units of their own spread; without warmth the best ones share everything evenly.
+    """Softmax over the values of the best few moves, in units of their own spread.
 
-    A human-like mistake: moves nearly as good as the best are mixed up with it often, blunders hardly ever.
+    These are human-like mistakes: only moves that look good are considered at all, and among them those that are nearly as
+    good are mixed up with the best one. Without warmth the best ones share everything evenly.
     """
     array = np.asarray(values)
     if warmth <= 0.0:
         best = array >= array.max() - 1e-12
         return (best / best.sum()).tolist()  # type: ignore[no-any-return]
-    spread = float(array.std()) or 1.0
-    raised = np.exp((array - array.max()) / (warmth * spread))
+    considered = np.sort(array)[-max(CONSIDERED, array.size // 20) :]
+    spread = float(considered.std()) or 1.0
+    raised = np.where(array >= considered[0], np.exp((array - array.max()) / (warmth * spread)), 0.0)
     return (raised / raised.sum()).tolist()  # type: ignore[no-any-return]
 
 
