@@ -102,7 +102,7 @@ class Single:
         out = np.zeros(self.seats)
         if self.turn < 0:
             self.game.rules.rewards(self.data, self.tables, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return out.tolist()
 
     def newly_out(self) -> list[int]:
         """The seats that have been eliminated since the last call.
@@ -120,7 +120,7 @@ class Single:
         rewards = np.zeros(self.seats)
         moves = np.zeros_like(self.legal)
         kernels.finish(self._functions, self.data.copy(), self.tables, moves, self.game.max_plies, rewards)
-        return rewards.tolist()  # type: ignore[no-any-return]
+        return rewards.tolist()
 
     def state(self) -> State:
         """A copy as an ordinary state."""

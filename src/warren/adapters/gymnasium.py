@@ -62,7 +62,7 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
         self.bots = [None if number == seat else next(made) for number in range(count)]
         tensor = self.game.tensor
         self.action_space = gymnasium.spaces.Discrete(tensor.MOVES)
-        self.observation_space = gymnasium.spaces.Dict(
+        self.observation_space: Any = gymnasium.spaces.Dict(
             {
                 "observation": gymnasium.spaces.Box(-1.0, 1.0, (tensor.SIZE,), np.float32),
                 "action_mask": gymnasium.spaces.Box(0, 1, (tensor.MOVES,), np.int8),

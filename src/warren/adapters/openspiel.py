@@ -28,6 +28,8 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
 
 from warren.adapters.common import Array, Single
 from warren.engine.contract import Game
@@ -218,14 +220,30 @@ class TableObserver:
         return bytes(state._single().state().observe(player)).hex()
 
 
+class HeuristicEvaluator(mcts.Evaluator):  # type: ignore[misc]
+    """For OpenSpiel's searches: the game's own guess of the rewards instead of a random game to the end."""
+
+    def evaluate(self, state: TableState) -> Array:
+        """The expected reward of every seat."""
+        if state.is_terminal():
+            return np.array(state.returns())
+        single = state._single()
+        guess = np.zeros(single.seats)
+        single.game.heuristics.evaluate(single.data, single.tables, guess)
+        return guess
+
+    def prior(self, state: TableState) -> list[tuple[int, float]]:
+        """Every legal action alike."""
+        actions = state.legal_actions()
+        return [(action, 1.0 / len(actions)) for action in actions]
+
+
 def _restored(game: str, state: str) -> Any:
     return pyspiel.load_game(game).deserialize_state(state)
 
 
 def is_mcts(game: Any, evaluator: Any, uct_c: float, max_simulations: int, seed: int = 0) -> Any:
     """OpenSpiel's IS-MCTS bot for one of these games."""
-    from open_spiel.python.algorithms.ismcts import ISMCTSBot
-
     random = np.random.RandomState(seed)
     bot = ISMCTSBot(
         game, evaluator, uct_c, max_simulations, random_state=random, use_observation_string=True,
