@@ -36,6 +36,9 @@ from warren.games.gophers_maze.state import (
     WALK_BASE,
 )
 
+#: what the search changes for this game: dice and draws make playouts tell more than the evaluation of a leaf
+SEARCH = {"trust": 0.0, "explore": 2.0}
+
 BASKET = 4.0  # what a foreign basket will bring, and what a lost one will cost
 CARD = 0.6  # a card in hand
 SPADE = 1.2  # a digger in hand
