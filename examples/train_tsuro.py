@@ -3,10 +3,10 @@
     python examples/train_tsuro.py                # trains, plots, saves the weights
     python examples/train_tsuro.py --minutes 1    # stops sooner
 
-How it works: hundreds of games run in one vectorised environment, every seat played by the network itself. The network
-judges each move that the mask allows by the reward it will probably lead to; better judged moves are played more often
-(a softmax over the legal moves only). When a game ends, the judgement of every move made in it is corrected towards the
-reward its seat got (Monte Carlo control).
+How it works: thousands of games run in one vectorised environment, every seat played by the network itself. A policy
+with one hidden layer sees the observation of the seat to decide and gives a weight to each of the few legal moves (all
+others are masked away before the softmax). When a game ends, each seat's moves are made a little likelier if its reward
+was better than a second output of the network had expected, and less likely otherwise (advantage actor-critic).
 """
 
 from __future__ import annotations
@@ -29,14 +29,13 @@ FOLDER = Path(__file__).parent
 GAME = "tsuro"
 STARTS, FACES = 48, 12  # dense moves: start marks, then hand slot and quarter turn
 CONTEXT = 3
-EAGERNESS = 12.0  # a move judged 1/12 better is played e times as often
-FADING = 0.93  # how much less a move is held responsible for the end than the next move of the same seat
+STEADINESS = 0.99
 
 
 class Network:
     """Each tile and turn at hand is judged by the same small net from what the observation says it would do.
 
-    Start marks are judged linearly from the markers already placed. Adam, by hand.
+    A logit per start mark (linear in the markers already placed) and the expected reward complete it. Adam, by hand.
     """
 
     def __init__(self, hidden: int = 48, seed: int = 0) -> None:
@@ -56,8 +55,10 @@ class Network:
             "look": (0.1 * random.standard_normal((hidden, 1))).astype(np.float32),
             "start": np.zeros((markers, STARTS), np.float32),
             "start_bias": np.zeros(STARTS, np.float32),
-            "look_bias": np.zeros(1, np.float32),
+            "value": np.zeros((hidden, 1), np.float32),
+            "value_bias": np.zeros(1, np.float32),
         }
+        self.average = {name: value.copy() for name, value in self.weights.items()}
         self.mean = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.square = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.updates = 0
@@ -76,41 +77,49 @@ class Network:
         )
         return np.concatenate([looks, np.repeat(context[:, None, :], FACES, axis=1)], axis=2).reshape(count * FACES, -1)
 
-    def judge(self, observations: Array) -> tuple[Array, Array, Array]:
-        """(inputs per look, hidden layer per look, expected reward of every move)."""
+    def forward(self, observations: Array, masks: Array) -> tuple[Array, Array, Array, Array]:
+        """(inputs per look, hidden layer per look, probabilities of the moves, expected reward)."""
         w, count = self.weights, len(observations)
         inputs = self._inputs(observations)
         hidden = np.maximum(inputs @ w["first"] + w["first_bias"], 0.0)
-        values = np.zeros((count, self.moves), np.float32)
-        values[:, :STARTS] = observations[:, self.places["markers"]] @ w["start"] + w["start_bias"]
-        values[:, STARTS : STARTS + FACES] = (hidden @ w["look"] + w["look_bias"]).reshape(count, FACES)
-        return inputs, hidden, values
+        logits = np.zeros((count, self.moves), np.float32)
+        logits[:, :STARTS] = observations[:, self.places["markers"]] @ w["start"] + w["start_bias"]
+        logits[:, STARTS : STARTS + FACES] = (hidden @ w["look"]).reshape(count, FACES)
+        logits = np.where(masks, logits, np.float32(-1e9))
+        logits -= logits.max(axis=1, keepdims=True)
+        raised = np.exp(logits)
+        raised /= raised.sum(axis=1, keepdims=True)
+        pooled = hidden.reshape(count, FACES, -1).mean(axis=1)
+        return inputs, hidden, raised, np.tanh(pooled @ w["value"] + w["value_bias"])[:, 0]
 
-    def choose(self, observations: Array, masks: Array, random: Any = None) -> Array:
-        """The best legal moves, or (with a random generator) better ones more often."""
-        values = np.where(masks, self.judge(observations)[2], np.float32(-1e9))
-        if random is not None:
-            # the largest of values with Gumbel noise is a draw from the softmax
-            values += random.gumbel(0.0, 1.0 / EAGERNESS, values.shape).astype(np.float32)
-        return values.argmax(axis=1)
-
-    def learn(self, observations: Array, moves: Array, rewards: Array, rate: float) -> None:
-        """Correct the judgement of moves whose reward is known (least squares)."""
-        inputs, hidden, values = self.judge(observations)
-        rows = np.arange(len(moves))
-        slope = np.zeros_like(values)
-        slope[rows, moves] = (values[rows, moves] - rewards) / len(moves)
+    def learn(
+        self, observations: Array, masks: Array, moves: Array, rewards: Array, rate: float, spread: float
+    ) -> None:
+        """One step of advantage actor-critic on moves whose final reward is known."""
+        inputs, hidden, chances, values = self.forward(observations, masks)
+        count = len(moves)
+        advantage = rewards - values
+        advantage = ((advantage - advantage.mean()) / (advantage.std() + 1e-6)).astype(np.float32)
+        logs = np.log(chances + 1e-9)
+        entropy = -(chances * logs).sum(axis=1, keepdims=True)
+        slope = chances * advantage[:, None] + np.float32(spread) * chances * (logs + entropy)
+        slope[np.arange(count), moves] -= advantage
+        slope /= count
         starts, looks = slope[:, :STARTS], slope[:, STARTS : STARTS + FACES].reshape(-1, 1)
+        value_slope = ((values - rewards) * (1 - values**2) / count).astype(np.float32)[:, None]
+        pooled = hidden.reshape(count, FACES, -1).mean(axis=1)
         back = looks @ self.weights["look"].T
+        back += np.repeat(value_slope / FACES, FACES, axis=0) @ self.weights["value"].T
         back *= hidden > 0
         self._adam(
             {
                 "first": inputs.T @ back,
                 "first_bias": back.sum(axis=0),
                 "look": hidden.T @ looks,
-                "look_bias": looks.sum(axis=0),
                 "start": observations[:, self.places["markers"]].T @ starts,
                 "start_bias": starts.sum(axis=0),
+                "value": pooled.T @ value_slope,
+                "value_bias": value_slope.sum(axis=0),
             },
             rate,
         )
@@ -123,6 +132,13 @@ class Network:
             step = self.mean[name] / (1 - 0.9**self.updates)
             size = np.sqrt(self.square[name] / (1 - 0.999**self.updates)) + 1e-8
             self.weights[name] -= np.float32(rate) * (step / size).astype(np.float32)
+            self.average[name] += np.float32(1 - STEADINESS) * (self.weights[name] - self.average[name])
+
+    def steady(self) -> Network:
+        """The mean of the latest weights: it plays better than any of them."""
+        twin = Network()
+        twin.weights = {name: value.copy() for name, value in self.average.items()}
+        return twin
 
     def save(self, path: Path) -> None:
         """Write the weights."""
@@ -144,20 +160,27 @@ class Collector:
         self.random = np.random.default_rng(seed)
         plies = self.env.game.max_plies
         self.observations = np.zeros((games, plies, self.env.game.tensor.SIZE), np.float16)
+        self.masks = np.zeros((games, plies, self.env.game.tensor.MOVES), np.bool_)
         self.moves = np.zeros((games, plies), np.int16)
         self.turns = np.zeros((games, plies), np.int8)
         self.length = np.zeros(games, np.int64)
         self.rows = np.arange(games)
         self.made = 0
 
-    def collect(self, network: Network, wanted: int) -> tuple[Array, Array, Array]:
-        """(observations, moves, rewards) of at least so many moves of finished games."""
+    def collect(self, network: Network, wanted: int) -> tuple[Array, Array, Array, Array]:
+        """(observations, masks, moves, rewards) of at least so many moves of finished games."""
         parts: list[tuple[Array, ...]] = []
         count = 0
         while count < wanted:
             now = self.now
-            moves = network.choose(now.observations, now.masks, self.random)
+            _, _, chances, _ = network.forward(now.observations, now.masks)
+            marks = self.random.random((len(self.rows), 1), np.float32)
+            moves = np.argmax(
+                np.cumsum(chances, axis=1) > marks * chances.sum(axis=1, keepdims=True) * 0.999999, axis=1
+            )
+            moves = np.where(now.masks[self.rows, moves], moves, now.masks.argmax(axis=1))
             self.observations[self.rows, self.length] = now.observations
+            self.masks[self.rows, self.length] = now.masks
             self.moves[self.rows, self.length] = moves
             self.turns[self.rows, self.length] = now.turn
             self.length += 1
@@ -165,18 +188,13 @@ class Collector:
             self.made += len(moves)
             for game in np.flatnonzero(self.now.done):
                 until = self.length[game]
-                turns = self.turns[game, :until]
-                # a move counts the less, the more moves the same seat made after it
-                later = np.zeros(until)
-                for seat in range(self.seats):
-                    own = np.flatnonzero(turns == seat)
-                    later[own] = np.arange(len(own))[::-1]
-                reward = self.now.rewards[game, turns] * FADING**later
-                parts.append((self.observations[game, :until].copy(), self.moves[game, :until].copy(), reward))
+                reward = self.now.rewards[game, self.turns[game, :until]]
+                parts.append((self.observations[game, :until].copy(), self.masks[game, :until].copy(),
+                              self.moves[game, :until].copy(), reward))  # fmt: skip
                 count += int(until)
                 self.length[game] = 0
-        observations, moves_made, rewards = (np.concatenate(column) for column in zip(*parts, strict=True))
-        return observations.astype(np.float32), moves_made.astype(np.int64), rewards.astype(np.float32)
+        observations, masks, moves_made, rewards = (np.concatenate(column) for column in zip(*parts, strict=True))
+        return observations.astype(np.float32), masks, moves_made.astype(np.int64), rewards.astype(np.float32)
 
 
 def win_share(network: Network, games: int, seats: int, seed: int = 10**6) -> float:
@@ -188,7 +206,8 @@ def win_share(network: Network, games: int, seats: int, seed: int = 10**6) -> fl
         seat = number % seats
         while table.turn >= 0:
             if table.turn == seat:
-                table.play(int(network.choose(table.planes(seat)[None], table.mask(seat)[None] > 0)[0]))
+                _, _, chances, _ = network.forward(table.planes(seat)[None], table.mask(seat)[None] > 0)
+                table.play(int(chances[0].argmax()))
             else:
                 table.apply(greedy.choose(table.state().observe(table.turn), seed + number))
         winners = table.state().winners
@@ -236,8 +255,8 @@ def train(minutes: float, seats: int, games: int, folder: Path, tests: int, goal
     checked = -1e9
     while True:
         spent = time.perf_counter() - began
-        if spent - checked > 45:
-            share = win_share(network, tests, seats)
+        if spent - checked > 30:
+            share = win_share(network.steady(), tests, seats)
             curve.append({"moves": collector.made, "seconds": round(spent, 1), "share": round(share, 4)})
             print(f"{spent:6.0f} s  {collector.made:>10,} moves  {share:.1%} of the wins against greedy", flush=True)
             if share >= goal or spent > 60 * minutes:
@@ -247,11 +266,11 @@ def train(minutes: float, seats: int, games: int, folder: Path, tests: int, goal
         left = max(0.1, 1 - spent / (60 * minutes))
         order = collector.random.permutation(len(batch[0]))
         for rows in np.array_split(order, 4):
-            network.learn(*(column[rows] for column in batch), rate=3e-3 * left)
+            network.learn(*(column[rows] for column in batch), rate=2e-3 * left, spread=0.01 * left)
     folder.mkdir(exist_ok=True, parents=True)
     plot(curve, seats, folder / "train_tsuro.svg")
     (folder / "train_tsuro.json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
-    network.save(folder / "train_tsuro.npz")
+    network.steady().save(folder / "train_tsuro.npz")
     return curve
 
 

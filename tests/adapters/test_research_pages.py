@@ -52,7 +52,7 @@ def test_training_makes_a_curve(tmp_path, capsys):
     network = training.Network()
     batch = training.Collector(64, 2).collect(network, 500)
     before = network.weights["look"].copy()
-    network.learn(*batch, rate=1e-3)
+    network.learn(*batch, rate=1e-3, spread=0.01)
     assert (network.weights["look"] != before).any()
 
 
