@@ -13,13 +13,14 @@ import numpy as np
 
 from warren.bots.base import Analysis, Bot, check_observation, stirred
 from warren.bots.calls import kernels_of
-from warren.bots.kernels.search import DEPTH, NODE, search
-from warren.bots.simple import drawn
+from warren.bots.kernels.search import DEPTH, NODE, ROOT_ROUNDS, ROOT_SAMPLES, search
+from warren.bots.simple import CONSIDERED, drawn, one_ply
 from warren.engine.contract import Game
 from warren.engine.state import Observation
 
 CAPACITY = 400_000  # nodes of one tree; memory is only used as the tree grows
 SLICE = 0.01  # seconds between two looks at the clock
+WIDE = 24  # with so many legal moves the root's priors come from looking at each of them once
 TREES = 2  # root parallelism: trees grown side by side, each in a thread of its own
 
 
@@ -62,6 +63,15 @@ class Tree:
             np.zeros(wide), np.zeros(wide), np.zeros(wide, np.int32), np.zeros(DEPTH + 1, np.int32), np.zeros(seats),
             np.zeros(seats), self.sums,
         )  # fmt: skip
+
+    def prefer(self, values: list[float]) -> None:
+        """Take the root's priors from the moves' values instead of asking the game."""
+        array = np.asarray(values)
+        spread = float(np.sort(array)[-max(CONSIDERED, array.size // 20) :].std()) or 1.0
+        weights = self.arguments[9]
+        weights[: array.size] = np.exp((array - array.max()) / spread)
+        weights[: array.size] /= weights[: array.size].sum()
+        self.counters[ROOT_SAMPLES] = ROOT_ROUNDS
 
     @property
     def iterations(self) -> int:
@@ -165,6 +175,11 @@ class SearchBot(Bot):
         share = -(-self.budget.iterations // self.trees)
         capacity = min(CAPACITY, share + 2) if share else CAPACITY
         trees = [Tree(observation, settings, stirred(seed, 10 + number), capacity) for number in range(self.trees)]
+
+        if observation.viewer == observation.turn and len(_legal(observation, seed)) >= WIDE:
+            values = one_ply(observation, 2, stirred(seed, 6))[1]
+            for tree in trees:
+                tree.prefer(values)
 
         def work(tree: Tree) -> None:
             if share:

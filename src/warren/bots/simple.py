@@ -40,22 +40,27 @@ class GreedyBot(Bot):
         self.name = name
 
     def think(self, observation: Observation, seed: int) -> Analysis:
-        game = observation.game
-        moves = np.zeros(game.max_legal, np.int32)
-        totals, sums = np.zeros(game.max_legal), np.zeros(observation.seats)
-        viewer = -1 if observation.viewer is None else observation.viewer
-        look: Any = look_ahead
-        count = look(
-            *kernels_of(game)[:5],
-            observation.data, observation.components.tables, viewer, observation.data.copy(), observation.data.copy(),
-            moves, np.zeros(observation.seats), totals, sums, self.rounds, np.uint64(stirred(seed)),
-        )  # fmt: skip
-        legal, values = moves[:count].tolist(), totals[:count].tolist()
+        moves, values, seat_values = one_ply(observation, self.rounds, stirred(seed))
         shares = soft_shares(values, self.warmth)
-        return Analysis(legal, values, shares, sums.tolist(), "one move ahead", self.rounds)
+        return Analysis(moves, values, shares, seat_values, "one move ahead", self.rounds)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
         return drawn(analysis, seed)
+
+
+def one_ply(observation: Observation, rounds: int, seed: int) -> tuple[list[int], list[float], list[float]]:
+    """All legal moves, the mover's mean evaluation after each of them, and each seat's before, over some re-deals."""
+    game = observation.game
+    moves = np.zeros(game.max_legal, np.int32)
+    totals, sums = np.zeros(game.max_legal), np.zeros(observation.seats)
+    viewer = -1 if observation.viewer is None else observation.viewer
+    look: Any = look_ahead
+    count = look(
+        *kernels_of(game)[:5],
+        observation.data, observation.components.tables, viewer, observation.data.copy(), observation.data.copy(),
+        moves, np.zeros(observation.seats), totals, sums, rounds, np.uint64(seed),
+    )  # fmt: skip
+    return moves[:count].tolist(), totals[:count].tolist(), sums.tolist()
 
 
 def soft_shares(values: list[float], warmth: float) -> list[float]:
