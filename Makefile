@@ -12,6 +12,8 @@ play: .venv/.play
 	@$(BIN)/python -m warren serve
 
 test: .venv/.test check
+	@echo "Compiling the games …"
+	@$(BIN)/python -m warren.engine.warm
 	$(BIN)/python -m pytest -n 2 --dist loadscope
 
 # Not part of `make test`: Ray is a large optional extra.

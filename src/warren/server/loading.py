@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from warren.engine import registry
 from warren.engine.compile import cache_folder
 from warren.engine.contract import Game
+from warren.engine.warm import effort
 from warren.server.errors import Refusal
 from warren.server.protocol import Progress
 
@@ -28,8 +29,8 @@ def _uncompiled(name: str) -> bool:
 
 
 def _effort(name: str) -> tuple[bool, int]:
-    """Compiled games come first, then the shortest sources: somebody can play as soon as possible."""
-    return _uncompiled(name), sum(source.stat().st_size for source in (registry.FOLDER / name).rglob("*.py"))
+    """Compiled games come first, then the quickest to compile: somebody can play as soon as possible."""
+    return _uncompiled(name), effort(name)
 
 
 def _compile_ahead(names: Sequence[str]) -> subprocess.Popen[bytes] | None:

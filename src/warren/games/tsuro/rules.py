@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from warren.engine import paths
 from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import (
     APPLY,
@@ -77,13 +78,7 @@ def setup(state: Any, tables: Any, options: Any, seats: Any, seed: Any) -> None:
 @helper
 def follow(s: Any, t: Any, point: Any) -> Any:
     """From a point over all laid tiles to an empty square's point or to RIM + the last point."""
-    while point < RIM:
-        look = np.uint32(s.board[point >> np.uint32(3)])
-        if look == EMPTY:
-            break
-        out = t.exit[(look << np.uint32(3)) | (point & np.uint32(7))]
-        point = np.uint32(t.go[(point & np.uint32(0xFFFFFFF8)) | np.uint32(out)])
-    return point
+    return paths.follow(s.board, t.exit, t.go, point, EMPTY, RIM)
 
 
 # --- legal moves: T-19 to T-30 ---------------------------------------------------------------------------------------
