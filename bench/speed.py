@@ -187,12 +187,12 @@ def others(seconds: float) -> list[dict[str, Any]]:
     return lines
 
 
-def ours(seconds: float) -> list[dict[str, Any]]:
-    """Warren's lines, every game."""
+def ours(seconds: float, names: list[str]) -> list[dict[str, Any]]:
+    """Warren's lines: these games, or every game."""
     import warren
 
     lines: list[dict[str, Any]] = []
-    for name in warren.games():
+    for name in names or warren.games():
         game = warren.game(name)
         seats = min(4, game.seats[1])
         rate, note = warren_vector(name, seats, 4 * seconds)
@@ -245,6 +245,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=1.0, help="time for each single line")
     parser.add_argument("--python", help="interpreter that has the other toolboxes")
+    parser.add_argument("--games", nargs="*", default=[], help="only these games of Warren")
     parser.add_argument("--others", action="store_true", help="only the other toolboxes, as JSON")
     parser.add_argument("--write", action="store_true", help="keep the table and the chart beside this script")
     chosen = parser.parse_args()
@@ -252,7 +253,7 @@ def main() -> None:
     if chosen.others:
         print(json.dumps(others(chosen.seconds)))
         return
-    lines = ours(chosen.seconds)
+    lines = ours(chosen.seconds, chosen.games)
     if chosen.python:
         command = [chosen.python, __file__, "--others", "--seconds", str(chosen.seconds)]
         lines += json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
