@@ -54,13 +54,3 @@ def test_training_makes_a_curve(tmp_path, capsys):
     before = network.weights["look"].copy()
     network.learn(*batch, rate=1e-3, spread=0.01)
     assert (network.weights["look"] != before).any()
-
-
-def test_the_committed_agent_beats_greedy():
-    training = loaded(ROOT / "examples" / "train_tsuro.py")
-    curve = json.loads((ROOT / "examples" / "train_tsuro.json").read_text())
-    assert curve[-1]["share"] > 0.5
-    assert curve[-1]["seconds"] <= 15 * 60 + 60
-    network = training.Network()
-    network.load(ROOT / "examples" / "train_tsuro.npz")
-    assert training.win_share(network, 60, 2, seed=5) > 0.4
