@@ -51,7 +51,7 @@ for agent in table.agent_iter():
 # %% One learner against bots: Gymnasium
 import gymnasium  # noqa: E402
 
-import warren.adapters.gymnasium  # noqa: E402, F401
+import warren.adapters.gymnasium  # noqa: E402
 
 seat = gymnasium.make("warren/Tsuro-v1", seats=2, bots="greedy")
 observation, info = seat.reset(seed=3)
