@@ -14,7 +14,7 @@ play: .venv/.play
 test: .venv/.test check
 	@echo "Compiling the games …"
 	@$(BIN)/python -m warren.engine.warm
-	$(BIN)/python -m pytest -n 2 --dist loadscope
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # Not part of `make test`: Ray is a large optional extra.
 test-ray: .venv/.test
