@@ -67,7 +67,7 @@ def open_page(server: Server, chromium: Browser) -> Iterator[OpenPage]:
             **more,
         )
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         page = context.new_page()
         if not faulty:
             page.on("console", lambda message: message.type == "error" and faults.append(message.text))
