@@ -17,6 +17,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
 
 import warren
@@ -28,8 +29,55 @@ Array = np.ndarray[Any, np.dtype[Any]]
 FOLDER = Path(__file__).parent
 GAME = "tsuro"
 STARTS, FACES = 48, 12  # dense moves: start marks, then hand slot and quarter turn
-CONTEXT = 3
+CONTEXT = 5
+RIM = 512  # points from here on are off the board
 STEADINESS = 0.99
+
+
+@numba.njit(nogil=True)
+def follow(board: Array, exits: Array, go: Array, point: int) -> int:
+    """From a point over all laid tiles to an empty square's point, or to RIM and more."""
+    while point < RIM and board[point >> 3] >= 0:
+        point = go[(point & ~7) | exits[board[point >> 3], point & 7]]
+    return point
+
+
+@numba.njit(nogil=True)
+def ways_on(board: Array, exits: Array, go: Array, point: int) -> int:
+    """How many other ports of the square a marker faces lead on to a further empty square."""
+    count = 0
+    for port in range(8):
+        end = follow(board, exits, go, go[(point & ~7) | port])
+        count += port != point & 7 and end < RIM and end >> 3 != point >> 3
+    return count
+
+
+@numba.njit(nogil=True)
+def looks_ahead(boards: Array, markers: Array, tiles: Array, exits: Array, go: Array, out: Array) -> None:
+    """For each tile at hand and turn: ways on for the own marker, and for the others on average, once it is laid."""
+    for row in range(len(boards)):
+        board, points = boards[row], markers[row]
+        if points[0] < 0 or board[points[0] >> 3] >= 0:
+            continue
+        here = points[0] >> 3
+        for face in range(FACES):
+            if tiles[row, face // 4] < 0:
+                continue
+            board[here] = 4 * tiles[row, face // 4] + face % 4
+            others, total = 0, 0
+            for seat in range(len(points)):
+                if points[seat] < 0:
+                    continue
+                end = follow(board, exits, go, points[seat])
+                ways = ways_on(board, exits, go, end) if end < RIM else 0
+                if seat == 0:
+                    out[row, face, 0] = ways / 7
+                else:
+                    others += 1
+                    total += ways
+            if others:
+                out[row, face, 1] = total / others / 7
+            board[here] = -1
 
 
 class Network:
@@ -75,7 +123,27 @@ class Network:
             ],
             axis=1,
         )
-        return np.concatenate([looks, np.repeat(context[:, None, :], FACES, axis=1)], axis=2).reshape(count * FACES, -1)
+        parts = [looks, self._ahead(observations), np.repeat(context[:, None, :], FACES, axis=1)]
+        return np.concatenate(parts, axis=2).reshape(count * FACES, -1)
+
+    def _ahead(self, observations: Array) -> Array:
+        """Two features more, worked out from the board, the markers and the tiles as they are observed."""
+        count, pieces = len(observations), warren.game(GAME).components().record
+        boards = np.rint(observations[:, self.places["board"]] * 140).astype(np.int64) - 1
+        shown = observations[:, self.places["markers"]].reshape(count, 8, 20)
+        points = (
+            48 * shown[:, :, :6].argmax(axis=2) + 8 * shown[:, :, 6:12].argmax(axis=2) + shown[:, :, 12:].argmax(axis=2)
+        )
+        points = np.where(shown.any(axis=2), points, -1)
+        exits = pieces["exit"].reshape(-1, 8).astype(np.int64)
+        ports = np.rint(observations[:, self.places["own tiles"]].reshape(count, 3, 8) * 8).astype(np.int64) - 1
+        digits = 8 ** np.arange(8)
+        order = np.argsort(exits[::4] @ digits)
+        codes, sought = (exits[::4] @ digits)[order], ports @ digits
+        tiles = np.where(ports[:, :, 0] >= 0, order[np.searchsorted(codes, sought).clip(0, len(order) - 1)], -1)
+        out = np.zeros((count, FACES, 2), np.float32)
+        looks_ahead(boards, points, tiles, exits, pieces["go"].astype(np.int64), out)
+        return out
 
     def forward(self, observations: Array, masks: Array) -> tuple[Array, Array, Array, Array]:
         """(inputs per look, hidden layer per look, probabilities of the moves, expected reward)."""
