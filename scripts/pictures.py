@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import random
 import sys
 from pathlib import Path
 
 import warren
+from warren.bots import make_bot
 from warren.scene.svg import render, to_png
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 
 
 def midgame(name: str, seed: int = 11) -> warren.State:
-    """A position two thirds through a random game with four seats."""
+    """A position two thirds through a game of four bots."""
     game = warren.game(name)
     seats = min(4, game.seats[1])
-    dice = random.Random(seed)
+    bot = make_bot("medium")
     states = [game.deal(seats, seed=seed)]
     while not states[-1].is_over:
-        states.append(states[-1].after(dice.choice(states[-1].legal_moves())))
+        state = states[-1]
+        states.append(state.after(bot.choose(state.observe(state.turn), seed=seed + state.ply)))
     return states[2 * len(states) // 3]
 
 
