@@ -36,7 +36,7 @@ PLANES: Sequence[tuple[str, int, str]] = (
      "covered, number of radishes, carrots, turnips / 3, open mouths / 4"),
 )  # fmt: skip
 SIZE = sum(length for _, length, _ in PLANES)
-PER_SOURCE = 4096  # dense indices of placings per tile at hand: rank in the list of all ways to lay one
+PER_SOURCE = 1024  # dense indices per tile at hand: a warren of 28 tiles has at most 912 ways to lay one
 MOVES = LAY_BASE + 4 * PER_SOURCE
 
 
@@ -147,7 +147,7 @@ def _encode_half(s: Any, t: Any, number: Any, half: Any, out: Any, at: Any) -> N
 def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
     """Small codes stay; a placing becomes its rank in the list of all ways to lay a tile, per tile at hand."""
     s = record(state, STATE)
-    ways = np.empty(PER_SOURCE, np.int32)
+    ways = np.empty(4 * PER_SOURCE, np.int32)
     ways[0] = moves[count - 1] - LAY_BASE if count > 0 else 0
     many = 1
     for number in range(s.placed):
