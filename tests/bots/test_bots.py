@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 import warren
 from warren.bots import LEVELS, Analysis, make_bot
+from warren.bots.levels import GENERAL, level_of
 from warren.bots.search import Budget, SearchBot, Settings, settings_of
 from warren.bots.simple import soft_shares
-from warren.engine.state import State
+from warren.engine.contract import Game
+from warren.engine.state import Observation, State
 
 CHEAP = ("random", "greedy", "easy", "search:40")
 TABLES = [
@@ -104,6 +108,56 @@ def test_a_game_may_tune_its_search() -> None:
         changed = getattr(game.heuristics, "SEARCH", {})
         for setting, value in changed.items():
             assert getattr(settings_of(game), setting) == value
+
+
+def adjusted(**heuristics: object) -> Game:
+    """A game whose heuristics say something else."""
+    game = warren.game(warren.games()[0])
+    known = {"evaluate": game.heuristics.evaluate, "priors": game.heuristics.priors}
+    return replace(game, heuristics=SimpleNamespace(**known, **heuristics))
+
+
+@pytest.mark.parametrize("name", warren.games())
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_game_has_every_level(name: str, level: str) -> None:
+    assert level_of(warren.game(name), level).bot(level, 1).name == level
+
+
+def test_a_game_may_adjust_its_levels() -> None:
+    game = adjusted(LEVELS={"easy": {"warmth": 0.25}, "hard": {"iterations": 70}, "medium": {"iterations": 9}})
+    assert level_of(game, "easy") == replace(GENERAL["easy"], warmth=0.25)
+    assert level_of(game, "master") == GENERAL["master"]
+    observation = middle(game.name, 2).observe(middle(game.name, 2).turn)
+    general = level_of(observation.game, "hard").iterations
+    assert make_bot("hard").analyse(observation, 1).iterations == general
+    mine = Observation(game, observation.components, observation.data, observation.viewer)
+    assert make_bot("hard").analyse(mine, 1).iterations == 70
+    assert make_bot("medium").analyse(mine, 1).iterations == 9
+
+
+@pytest.mark.parametrize(
+    ("levels", "says"),
+    [
+        ({"genius": {}}, "no level 'genius'; choose from easy, medium, hard, master"),
+        ({"easy": 0.5}, "easy: give a dict"),
+        ({"easy": {"heat": 1.0}}, "nothing called 'heat'.*warmth, rounds, iterations, seconds"),
+        ({"easy": {"warmth": -1.0}}, "warmth must be a number from 0 to 100, not -1.0"),
+        ({"hard": {"iterations": 1.5}}, "iterations must be a whole number"),
+        ({"hard": {"rounds": 0}}, "rounds must be a whole number from 1"),
+        ({"hard": {"iterations": 5, "seconds": 1.0}}, "not both"),
+    ],
+)
+def test_wrong_levels_of_a_game_are_refused_with_what_is_right(levels: object, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        level_of(adjusted(LEVELS=levels), "easy")
+
+
+@pytest.mark.parametrize(
+    ("settings", "says"), [({"wit": 1}, "no setting 'wit'; choose from explore"), ({"plies": -1}, "from 0 up, not -1")]
+)
+def test_wrong_settings_of_a_game_are_refused_with_what_is_right(settings: object, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        settings_of(adjusted(SEARCH=settings))
 
 
 @pytest.mark.parametrize(

@@ -3,42 +3,96 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
-from warren.bots.base import Bot
+from warren.bots.base import Analysis, Bot, check_observation
 from warren.bots.search import TREES, Budget, SearchBot
 from warren.bots.simple import GreedyBot, RandomBot
-
-MASTER_SECONDS = 1.2
-HARD_ITERATIONS = 600
-
-
-def _easy() -> Bot:
-    return GreedyBot(rounds=2, warmth=1.5, name="easy")
+from warren.engine.contract import Game
+from warren.engine.state import Observation
 
 
-def _medium() -> Bot:
-    return GreedyBot(rounds=4, warmth=0.05, name="medium")
+@dataclass(frozen=True)
+class Level:
+    """How a level plays. A game's ``heuristics.py`` may override any of it, per level, in a dict ``LEVELS``.
+
+    With ``iterations`` or ``seconds`` it is a search, without them it looks one move ahead.
+    """
+
+    warmth: float = 0.0  # how readily good moves are confused with slightly worse ones; 0: always the best one
+    rounds: int = 4  # re-deals over which one move ahead is averaged
+    iterations: int = 0  # a search of so many iterations
+    seconds: float = 0.0  # a search of so much time, grown as two trees
+
+    def bot(self, name: str, trees: int) -> Bot:
+        """A bot that plays like this, with at most so many threads."""
+        if self.seconds:
+            return SearchBot(Budget(seconds=self.seconds), name, min(trees, TREES), self.warmth)
+        if self.iterations:
+            return SearchBot(Budget(iterations=self.iterations), name, warmth=self.warmth)
+        return GreedyBot(self.rounds, self.warmth, name)
 
 
-def _hard() -> Bot:
-    return SearchBot(Budget(iterations=HARD_ITERATIONS), "hard")
-
-
-def _master() -> Bot:
-    return SearchBot(Budget(seconds=MASTER_SECONDS), "master", trees=TREES)
-
-
-#: The levels people choose from, from weak to strong.
-LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "master")
-_NAMED: dict[str, Callable[[], Bot]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "easy": _easy,
-    "medium": _medium,
-    "hard": _hard,
-    "master": _master,
+#: The levels people choose from, from weak to strong, as a game has them that asks for nothing else.
+GENERAL: dict[str, Level] = {
+    "easy": Level(rounds=2, warmth=1.5),
+    "medium": Level(warmth=0.05),
+    "hard": Level(iterations=600),
+    "master": Level(seconds=1.2),
 }
+LEVELS: tuple[str, ...] = tuple(GENERAL)
+LIMITS = {"warmth": (0.0, 100.0), "rounds": (1, 1000), "iterations": (0, 10**8), "seconds": (0.0, 600.0)}
+
+
+def level_of(game: Game, name: str) -> Level:
+    """A level as this game has it; a ValueError says what is wrong with the game's ``LEVELS``."""
+    changes = getattr(game.heuristics, "LEVELS", {})
+    for level, change in changes.items():
+        if level not in GENERAL:
+            raise ValueError(f"LEVELS of {game.name}: there is no level {level!r}; choose from {', '.join(GENERAL)}")
+        _check(f"LEVELS of {game.name}, {level}", change)
+    return replace(GENERAL[name], **changes.get(name, {}))
+
+
+def _check(place: str, change: Any) -> None:
+    if not isinstance(change, Mapping):
+        raise ValueError(f"{place}: give a dict such as {{'warmth': 0.5}}, not {change!r}")
+    kinds = {entry.name: float if entry.type == "float" else int for entry in fields(Level)}
+    for key, value in change.items():
+        if key not in kinds:
+            raise ValueError(f"{place}: there is nothing called {key!r} to set; choose from {', '.join(kinds)}")
+        low, high = LIMITS[key]
+        fits = isinstance(value, int) or (isinstance(value, float) and kinds[key] is float)
+        if isinstance(value, bool) or not fits or not low <= value <= high:
+            kind = "number" if kinds[key] is float else "whole number"
+            raise ValueError(f"{place}: {key} must be a {kind} from {low:g} to {high:g}, not {value!r}")
+    if change.get("iterations") and change.get("seconds"):
+        raise ValueError(f"{place}: give iterations or seconds, not both")
+
+
+class LevelBot(Bot):
+    """A level: which bot that is depends on the game it is asked about."""
+
+    def __init__(self, name: str, trees: int = TREES) -> None:
+        self.name = name
+        self.trees = trees
+        self._known: dict[str, tuple[Game, Bot]] = {}
+
+    def of(self, game: Game) -> Bot:
+        """The bot that plays this level of a game."""
+        known = self._known.get(game.name)
+        if known is None or known[0] is not game:
+            known = self._known[game.name] = (game, level_of(game, self.name).bot(self.name, self.trees))
+        return known[1]
+
+    def think(self, observation: Observation, seed: int) -> Analysis:
+        return self.of(observation.game).think(observation, seed)
+
+    def choose(self, observation: Observation, seed: int = 0) -> int:
+        check_observation(observation)
+        return self.of(observation.game).choose(observation, seed)
 
 
 def make_bot(spec: str, trees: int | None = None) -> Bot:
@@ -51,20 +105,20 @@ def make_bot(spec: str, trees: int | None = None) -> Bot:
     >>> make_bot("search:500").budget
     Budget(iterations=500, seconds=0.0)
     """
-    bot = _make(spec) if isinstance(spec, str) else None
+    bot = _make(spec, TREES if trees is None else trees) if isinstance(spec, str) else None
     if bot is None:
         raise ValueError(
-            f"there is no bot {spec!r}; choose one of {', '.join(_NAMED)}, or a search with its budget: "
-            "search:0.2s (seconds a move) or search:500 (iterations a move)"
+            f"there is no bot {spec!r}; choose one of random, greedy, {', '.join(LEVELS)}, or a search with its "
+            "budget: search:0.2s (seconds a move) or search:500 (iterations a move)"
         )
-    if trees is not None and isinstance(bot, SearchBot):
-        bot.trees = min(bot.trees, trees)
     return bot
 
 
-def _make(spec: str) -> Bot | None:
-    if spec in _NAMED:
-        return _NAMED[spec]()
+def _make(spec: str, trees: int) -> Bot | None:
+    if spec in ("random", "greedy"):
+        return RandomBot() if spec == "random" else GreedyBot()
+    if spec in GENERAL:
+        return LevelBot(spec, trees)
     match = re.fullmatch(r"(search|master):(?:(\d+)|(\d+(?:\.\d+)?)s)", spec)
     if match is None:
         return None
@@ -72,4 +126,4 @@ def _make(spec: str) -> Bot | None:
     budget = Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds))
     if not budget.iterations + budget.seconds > 0 or budget.seconds > 600 or budget.iterations > 10**8:
         return None
-    return SearchBot(budget, spec, trees=TREES if kind == "master" else 1)
+    return SearchBot(budget, spec, trees=min(TREES, trees) if kind == "master" else 1)

@@ -41,8 +41,14 @@ class Settings:
 
 
 def settings_of(game: Game) -> Settings:
-    """The general settings with the game's own changes."""
-    return replace(Settings(), **getattr(game.heuristics, "SEARCH", {}))
+    """The general settings with the game's own changes; a ValueError says what is wrong with those."""
+    changes, known = getattr(game.heuristics, "SEARCH", {}), [entry.name for entry in fields(Settings)]
+    for key, value in changes.items():
+        if key not in known:
+            raise ValueError(f"SEARCH of {game.name}: there is no setting {key!r}; choose from {', '.join(known)}")
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0.0 <= value < np.inf:
+            raise ValueError(f"SEARCH of {game.name}: {key} must be a number from 0 up, not {value!r}")
+    return replace(Settings(), **changes)
 
 
 class Tree:
