@@ -91,6 +91,15 @@ def test_two_trees_share_the_iterations_and_add_up() -> None:
     assert both.iterations == 200
 
 
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_search_that_stops_early_decides_the_same(name: str, seats: int) -> None:
+    for plies in (0, 4, 9):
+        state = middle(name, seats, plies=plies)
+        bot, observation = SearchBot(Budget(iterations=300)), state.observe(state.turn)
+        assert bot.choose(observation, 4) == bot.analyse(observation, 4).best
+        assert bot.think(observation, 4, brief=True).iterations <= 300
+
+
 def test_a_full_tree_still_answers() -> None:
     from warren.bots import search
 

@@ -69,8 +69,8 @@ def _ignore_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def play_here(jobs: Sequence[Job], workers: int | None = None) -> Iterator[Result]:
-    """Play on the cores of this machine; results come as they are finished."""
+def play_here(jobs: Sequence[Job], workers: int | None = None, portion: int | None = None) -> Iterator[Result]:
+    """Play on the cores of this machine, ``portion`` games to a message; results come as they are finished."""
     count = workers or os.cpu_count() or 1
     if count == 1:
         for job in jobs:
@@ -79,10 +79,10 @@ def play_here(jobs: Sequence[Job], workers: int | None = None) -> Iterator[Resul
     # Fresh processes: a forked copy of a process with threads may lock up.
     with ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ignore_interrupt) as pool:
         waiting: set[Future[list[Result]]] = set()
-        portions = chunks(jobs, max(1, min(4, len(jobs) // (8 * count))))
+        size = portion or max(1, min(4, len(jobs) // (8 * count)))
         try:
-            for portion in portions:
-                waiting.add(pool.submit(play_jobs, portion))
+            for part in chunks(jobs, size):
+                waiting.add(pool.submit(play_jobs, part))
                 if len(waiting) >= 3 * count:
                     done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                     for future in done:

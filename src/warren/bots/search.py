@@ -84,10 +84,10 @@ class Tree:
         """Iterations made so far."""
         return int(self.nodes[0]["visits"])
 
-    def grow(self, iterations: int) -> None:
-        """Run some iterations."""
+    def grow(self, iterations: int, brief: bool = False) -> None:
+        """Run some iterations; with ``brief`` only until they cannot change the move visited most any more."""
         run: Any = search  # more arguments than a type checker counts in starred ones
-        run(*self.functions, *self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)))
+        run(*self.functions, *self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)), brief)
         self.slices += 1
 
     def grow_until(self, deadline: float) -> None:
@@ -145,8 +145,8 @@ class SearchBot(Bot):
         self.warmth = warmth
         self.settings = settings
 
-    def think(self, observation: Observation, seed: int) -> Analysis:
-        trees = self._grow(observation, seed)
+    def think(self, observation: Observation, seed: int, brief: bool = False) -> Analysis:
+        trees = self._grow(observation, seed, brief)
         moves = _legal(observation, seed)
         visits, results = dict.fromkeys(moves, 0), dict.fromkeys(moves, 0.0)
         for move, count, result in (row for tree in trees for row in tree.children()):
@@ -166,7 +166,9 @@ class SearchBot(Bot):
         moves = _legal(observation, seed)
         if len(moves) == 1:  # nothing to think about
             return moves[0]
-        return self.pick(self.think(observation, seed), seed)
+        # One tree that always plays its best move need not go on when that is settled: the move is the same.
+        brief = self.trees == 1 and self.warmth <= 0.0
+        return self.pick(self.think(observation, seed, brief), seed)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
         if self.warmth <= 0.0:
@@ -175,7 +177,7 @@ class SearchBot(Bot):
         total = sum(raised)
         return drawn(replace(analysis, shares=[share / total for share in raised]), seed)
 
-    def _grow(self, observation: Observation, seed: int) -> list[Tree]:
+    def _grow(self, observation: Observation, seed: int, brief: bool) -> list[Tree]:
         settings = self.settings or settings_of(observation.game)
         deadline = time.perf_counter() + self.budget.seconds
         share = -(-self.budget.iterations // self.trees)
@@ -189,7 +191,7 @@ class SearchBot(Bot):
 
         def work(tree: Tree) -> None:
             if share:
-                tree.grow(share)
+                tree.grow(share, brief)
             else:
                 tree.grow_until(deadline)
 

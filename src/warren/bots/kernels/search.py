@@ -43,6 +43,7 @@ EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST = range(6)
 # Places in the counters.
 USED, ROOT_SAMPLES, DEEPEST = range(3)
 ROOT_ROUNDS = 16  # re-deals over which the root's weights are averaged
+LOOKS = 32  # iterations between two looks whether the decision has fallen
 DEPTH = 200  # longest walk down the tree
 UNIT = 1.0 / 9007199254740992.0  # 53 random bits as a number in [0, 1)
 
@@ -235,22 +236,44 @@ def walk_down(
     return depth
 
 
+@helper
+def settled(tree: Any, left: Any) -> Any:
+    """Is the most visited move at the root out of reach for all others in the iterations left?"""
+    first: Any = 0
+    second: Any = 0
+    node = np.int64(tree[0]["child"])
+    while node != 0:
+        visits = np.int64(tree[node]["visits"])
+        if visits > first:
+            first, second = visits, first
+        else:
+            second = max(second, visits)
+        node = np.int64(tree[node]["next"])
+    return first - second > left
+
+
 @compiled(
     NUMBER(
         LEGAL_FUNCTION, APPLY_FUNCTION, VALUES_FUNCTION, REDEAL_FUNCTION, VALUES_FUNCTION, PRIORS_FUNCTION,
         BYTES, BYTES, NUMBER, BYTES, TREE, types.Array(types.int64, 1, "C"), VALUES, MOVES, VALUES, VALUES, MOVES, MOVES,
-        VALUES, VALUES, VALUES, NUMBER, SEED,
+        VALUES, VALUES, VALUES, NUMBER, SEED, NUMBER,
     )
 )  # fmt: skip
 def search(
     legal_moves: Any, apply: Any, rewards: Any, redeal: Any, evaluate: Any, priors: Any,
     observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any, moves: Any,
     weights: Any, kept: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, iterations: Any, seed: Any,
+    brief: Any,
 ) -> int:  # fmt: skip
-    """Run some iterations on a tree (its root is node 0); sums collects each seat's results."""
+    """Run some iterations on a tree (its root is node 0); sums collects each seat's results.
+
+    With ``brief`` set it stops as soon as no more iterations can change which move was visited most.
+    """
     stream = mix(seed)
     head = header(state)
-    for _ in range(iterations):
+    for number in range(iterations):
+        if brief and number % LOOKS == 0 and settled(tree, iterations - number):
+            break
         stream += GAMMA
         state[:] = observation
         redeal(state, tables, viewer, mix(stream))
