@@ -127,7 +127,7 @@ def processor_seconds(process: int) -> float:
 
 
 async def drive(address: str, server: int, arguments: argparse.Namespace) -> Tally:
-    tally, begun = Tally(), time.monotonic()
+    tally, begun, before = Tally(), time.monotonic(), processor_seconds(server)
     limits = httpx.Limits(max_connections=20)
     make = lambda: httpx.AsyncClient(base_url=address, timeout=60, verify=False, trust_env=False, limits=limits)  # noqa: E731
     async with make() as host, make() as guest:
@@ -135,16 +135,24 @@ async def drive(address: str, server: int, arguments: argparse.Namespace) -> Tal
         await tables[0].sit()  # both browsers get their cookies first
         for start in range(1, len(tables), 10):
             await asyncio.gather(*(table.sit() for table in tables[start : start + 10]))
-        print(f"{len(tables)} tables, {2 * len(tables)} sockets are there after {time.monotonic() - begun:.1f} s")
-        until, spent = time.monotonic() + arguments.seconds, processor_seconds(server)
+        setting_up, own = processor_seconds(server), time.process_time()
+        print(
+            f"{len(tables)} tables, {2 * len(tables)} sockets are there after {time.monotonic() - begun:.1f} s, "
+            f"{(setting_up - before) / len(tables) * 1000:.1f} ms of the server's processor a table"
+        )
+        until = time.monotonic() + arguments.seconds
         await asyncio.gather(*(table.run(until, arguments.pause) for table in tables))
-        spent = processor_seconds(server) - spent
+        spent, own = processor_seconds(server) - setting_up, time.process_time() - own
         lost = await lost_moves(address, host, tally)
         for table in tables:
             for talk in table.talks:
                 await talk.close()
     report(tally, arguments.seconds, lost)
-    print(f"the server used {spent / max(1, len(tally.latencies)) * 1000:.1f} ms of one processor a move")
+    moves = max(1, len(tally.latencies))
+    print(
+        f"processor time a move: server {spent / moves * 1000:.1f} ms, these players {own / moves * 1000:.1f} ms; "
+        f"{len(tally.acknowledged) - len(tables)} new tables meanwhile"
+    )
     return tally
 
 

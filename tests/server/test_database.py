@@ -37,8 +37,7 @@ def differences(connection: Connection) -> list[Any]:
 async def test_migrations_lead_to_the_schema_of_the_models(settings: Settings) -> None:
     store = Store(settings, Metrics())
     await store.open()
-    async with store.engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
+    assert await store.database.change(differences) == []
     await store.close()
     again = Store(settings, Metrics())
     await again.open()

@@ -17,7 +17,7 @@ from warren.server.loading import Loader
 from warren.server.metrics import Metrics
 from warren.server.models import JobRow
 from warren.server.settings import Settings
-from warren.server.store import INSERT_JOB, Store, event_steps
+from warren.server.store import INSERT_JOB, Snapshot, Store, event_steps
 from warren.server.writer import Conflict, Step
 from warren.table.match import MOVE, UNDO, Event
 
@@ -53,8 +53,12 @@ class Hub:
         snapshot = await self.store.load(table_id) if len(table_id) <= 16 else None
         if snapshot is None:
             raise Refusal("missing", f"there is no table {table_id[:16]!r}")
+        return self.adopt(snapshot)
+
+    def adopt(self, snapshot: Snapshot) -> LiveTable:
+        """Make a stored table live (once: whoever comes second gets the same)."""
         table = LiveTable(snapshot, self.loader.game(snapshot.match.game))
-        self._tables[table_id] = table
+        table = self._tables.setdefault(table.id, table)
         self.metrics.tables.set(len(self._tables))
         return table
 

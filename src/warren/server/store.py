@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -10,10 +11,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, delete, event, insert, or_, select, text, update
+from sqlalchemy import bindparam, delete, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import Session
 
+from warren.server.database import Remote, open_database
 from warren.server.metrics import Metrics
 from warren.server.migrations import upgrade
 from warren.server.models import ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
@@ -51,102 +53,49 @@ class Snapshot:
     due: float | None
 
 
-def _pragmas(connection: Any, _record: Any) -> None:
-    cursor = connection.cursor()
-    # FULL: an acknowledged move survives a power cut too; group commit makes the flush affordable.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def make_engine(settings: Settings) -> AsyncEngine:
-    """The connection pool, set up for its database."""
-    if settings.is_postgres:
-        return create_async_engine(settings.database, pool_size=10 + settings.bot_threads, pool_pre_ping=True)
-    engine = create_async_engine(settings.database)
-    event.listen(engine.sync_engine, "connect", _pragmas)
-    return engine
-
-
 class Store:
     """The database of one worker."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.worker = secrets.token_hex(6)
-        self.engine = make_engine(settings)
-        self.session: async_sessionmaker[AsyncSession] = async_sessionmaker(self.engine, expire_on_commit=False)
+        self.database = open_database(settings)
         channel = CHANNEL if settings.is_postgres else None
-        self.writer = Writer(self.engine, metrics, channel, self.worker)
+        self.writer = Writer(self.database, metrics, channel, self.worker)
         self._claimed: set[tuple[str, int]] = set()
 
     async def open(self) -> None:
         """Migrate, then accept writes."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        await self.database.change(upgrade)
         self.writer.start()
 
     async def close(self) -> None:
         await self.writer.stop()
-        await self.engine.dispose()
+        await self.database.close()
 
     async def alive(self) -> None:
         """Raise if the database does not answer."""
-        async with self.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+        await self.database.read(lambda session: session.execute(text("SELECT 1")).scalar_one())
 
     async def key(self) -> str:
         """The signing key: made once, the same for all workers."""
         query = select(KeyRow.value).where(KeyRow.name == "signing")
-        async with self.session() as session:
-            found = await session.scalar(query)
+        found = await self.database.read(lambda session: session.scalar(query))
         if found is not None:
             return found
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(KeyRow).values(name="signing", value=secrets.token_urlsafe(48)))
-        except IntegrityError:
-            pass  # another worker was faster; its key is read below
-        async with self.session() as session:
-            return (await session.scalars(query)).one()
+        made = insert(KeyRow).values(name="signing", value=secrets.token_urlsafe(48))
+        # Another worker may be faster; then its key is read below.
+        with contextlib.suppress(IntegrityError):
+            await self.database.change(lambda connection: connection.execute(made))
+        return await self.database.read(lambda session: session.scalars(query).one())
 
     async def load(self, match_id: str) -> Snapshot | None:
         """A table as it is stored now."""
-        async with self.session() as session:
-            match = await session.get(MatchRow, match_id)
-            if match is None:
-                return None
-            events = await session.scalars(
-                select(EventRow).where(EventRow.match_id == match_id).order_by(EventRow.number)
-            )
-            seats = await session.scalars(select(SeatRow).where(SeatRow.match_id == match_id).order_by(SeatRow.seat))
-            holders = await session.scalars(select(HolderRow).where(HolderRow.match_id == match_id))
-            latest = select(ChatRow).where(ChatRow.match_id == match_id).order_by(ChatRow.id.desc()).limit(CHAT_LINES)
-            chat = list(await session.scalars(latest))[::-1]
-            past = [_event(row) for row in events]
-            due = await session.scalar(
-                select(JobRow.due).where(JobRow.match_id == match_id, JobRow.number == len(past))
-            )
-            return Snapshot(match, list(seats), list(holders), past, chat, due)
+        return await self.database.read(lambda session: _load(session, match_id))
 
     async def lobby(self, visitor: str | None) -> tuple[list[MatchRow], list[MatchRow], list[SeatRow], set[str]]:
         """My tables, listed ones, all their seats, and the tables I hold a right in."""
-        async with self.session() as session:
-            held: set[str] = set()
-            mine: Sequence[MatchRow] = []
-            if visitor is not None:
-                held = set(await session.scalars(select(HolderRow.match_id).where(HolderRow.visitor == visitor)))
-                own = or_(MatchRow.host == visitor, MatchRow.id.in_(held))
-                query = select(MatchRow).where(own).order_by(MatchRow.changed.desc()).limit(LISTED)
-                mine = list(await session.scalars(query))
-            shown = {row.id for row in mine}
-            live = select(MatchRow).where(MatchRow.status != "over").order_by(MatchRow.changed.desc()).limit(4 * LISTED)
-            others = [row for row in await session.scalars(live) if row.id not in shown]
-            ids = [row.id for row in [*mine, *others]]
-            seats = await session.scalars(
-                select(SeatRow).where(SeatRow.match_id.in_(ids)).order_by(SeatRow.match_id, SeatRow.seat)
-            )
-            return list(mine), others, list(seats), held
+        return await self.database.read(lambda session: _lobby(session, visitor))
 
     async def holdings(self, visitor: str, ids: Sequence[str]) -> list[tuple[str, int]]:
         """The seats a visitor holds now at these tables."""
@@ -155,16 +104,14 @@ class Store:
             .join(SeatRow, (SeatRow.match_id == HolderRow.match_id) & (SeatRow.seat == HolderRow.seat))
             .where(HolderRow.visitor == visitor, HolderRow.match_id.in_(ids), HolderRow.nonce == SeatRow.nonce)
         )
-        async with self.session() as session:
-            return [(match_id, seat) for match_id, seat in await session.execute(query)]
+        return await self.database.read(lambda session: [(row.match_id, row.seat) for row in session.execute(query)])
 
     # --- bot jobs ---
     async def next_due(self) -> float | None:
         """When the next job nobody here works on is due."""
         query = select(JobRow).order_by(JobRow.due).limit(len(self._claimed) + 1)
-        async with self.session() as session:
-            rows = await session.scalars(query)
-            return next((row.due for row in rows if (row.match_id, row.number) not in self._claimed), None)
+        rows = await self.database.read(lambda session: session.scalars(query).all())
+        return next((row.due for row in rows if (row.match_id, row.number) not in self._claimed), None)
 
     @asynccontextmanager
     async def claim_job(self) -> AsyncIterator[JobRow | None]:
@@ -173,8 +120,8 @@ class Store:
         PostgreSQL holds a row lock meanwhile (a worker that dies lets go of it); SQLite has one process, which keeps
         its own list.
         """
-        if self.settings.is_postgres:
-            async with self.session() as session, session.begin():
+        if isinstance(self.database, Remote):
+            async with self.database.session() as session, session.begin():
                 query = select(JobRow).where(JobRow.due <= time.time()).order_by(JobRow.due).limit(1)
                 job = await session.scalar(query.with_for_update(skip_locked=True))
                 due = None if job is None else job.due
@@ -197,13 +144,41 @@ class Store:
 
     async def _claim_here(self) -> JobRow | None:
         query = select(JobRow).where(JobRow.due <= time.time()).order_by(JobRow.due).limit(len(self._claimed) + 1)
-        async with self.session() as session:
-            rows = list(await session.scalars(query))
+        rows = await self.database.read(lambda session: session.scalars(query).all())
         for row in rows:
             if (row.match_id, row.number) not in self._claimed:
                 self._claimed.add((row.match_id, row.number))
                 return row
         return None
+
+
+def _load(session: Session, match_id: str) -> Snapshot | None:
+    match = session.get(MatchRow, match_id)
+    if match is None:
+        return None
+    events = session.scalars(select(EventRow).where(EventRow.match_id == match_id).order_by(EventRow.number))
+    past = [_event(row) for row in events]
+    seats = session.scalars(select(SeatRow).where(SeatRow.match_id == match_id).order_by(SeatRow.seat))
+    holders = session.scalars(select(HolderRow).where(HolderRow.match_id == match_id))
+    latest = select(ChatRow).where(ChatRow.match_id == match_id).order_by(ChatRow.id.desc()).limit(CHAT_LINES)
+    chat = list(session.scalars(latest))[::-1]
+    due = session.scalar(select(JobRow.due).where(JobRow.match_id == match_id, JobRow.number == len(past)))
+    return Snapshot(match, list(seats), list(holders), past, chat, due)
+
+
+def _lobby(session: Session, visitor: str | None) -> tuple[list[MatchRow], list[MatchRow], list[SeatRow], set[str]]:
+    held: set[str] = set()
+    mine: list[MatchRow] = []
+    if visitor is not None:
+        held = set(session.scalars(select(HolderRow.match_id).where(HolderRow.visitor == visitor)))
+        own = or_(MatchRow.host == visitor, MatchRow.id.in_(held))
+        mine = list(session.scalars(select(MatchRow).where(own).order_by(MatchRow.changed.desc()).limit(LISTED)))
+    shown = {row.id for row in mine}
+    live = select(MatchRow).where(MatchRow.status != "over").order_by(MatchRow.changed.desc()).limit(4 * LISTED)
+    others = [row for row in session.scalars(live) if row.id not in shown]
+    ids = [row.id for row in [*mine, *others]]
+    seats = session.scalars(select(SeatRow).where(SeatRow.match_id.in_(ids)).order_by(SeatRow.match_id, SeatRow.seat))
+    return mine, others, list(seats), held
 
 
 def _event(row: EventRow) -> Event:

@@ -15,11 +15,12 @@ from warren.server.errors import Refusal
 from warren.server.hub import Hub
 from warren.server.live import BOT, HUMAN, OPEN, OVER, PLAYING, LiveTable
 from warren.server.models import ChatRow, HolderRow, MatchRow, SeatRow
-from warren.server.store import CHAT_LINES
+from warren.server.store import CHAT_LINES, Snapshot
 from warren.server.tokens import Identity, new_nonce, new_table_id
 from warren.server.writer import Conflict, Step
 from warren.table.fairness import commitment, new_secret, seed_from
 
+INSERT_MATCH, INSERT_SEAT, INSERT_HOLDER = insert(MatchRow), insert(SeatRow), insert(HolderRow)
 SETTING_NAMES = tuple(protocol.TableSettings.model_fields)
 
 
@@ -100,17 +101,20 @@ class Tables:
     async def _store_new(
         self, match: MatchRow, seats: list[SeatRow], holders: Mapping[int, Sequence[str]], *more: Step
     ) -> LiveTable:
-        steps = [Step(insert(MatchRow), _values(match))]
-        steps += [Step(insert(SeatRow), _values(seat)) for seat in seats]
-        for number, visitors in holders.items():
-            for visitor in visitors:
-                steps.append(self._holder_step(visitor, match.id, number, seats[number].nonce))
+        held = [
+            HolderRow(visitor=visitor, match_id=match.id, seat=number, nonce=seats[number].nonce)
+            for number, visitors in holders.items()
+            for visitor in visitors
+        ]
+        steps = [Step(INSERT_MATCH, _values(match))]
+        steps += [Step(INSERT_SEAT, _values(seat)) for seat in seats]
+        steps += [Step(INSERT_HOLDER, _values(holder)) for holder in held]
         await self._hub.store.writer.write(match.id, [*steps, *more])
-        return await self._hub.table(match.id)
+        return self._hub.adopt(Snapshot(match, seats, held, [], [], None))
 
     def _holder_step(self, visitor: str, table_id: str, seat: int, nonce: str) -> Step:
         row = {"visitor": visitor, "match_id": table_id, "seat": seat, "nonce": nonce}
-        return Step(insert(HolderRow), row)
+        return Step(INSERT_HOLDER, row)
 
     def _hold_again(self, visitor: str, table_id: str, seat: int, nonce: str) -> list[Step]:
         """A holder's row, whether there was one or not."""

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Executable, text
+from sqlalchemy import Connection, Executable, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from warren.server.database import Database
 from warren.server.metrics import Metrics
 
 BATCH = 256
@@ -44,10 +44,10 @@ class _Unit:
 
 
 class Writer:
-    """Owns the connection that writes."""
+    """Everything that is written goes through here."""
 
-    def __init__(self, engine: AsyncEngine, metrics: Metrics, channel: str | None, worker: str) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, metrics: Metrics, channel: str | None, worker: str) -> None:
+        self._database = database
         self._metrics = metrics
         self._channel = channel  # PostgreSQL: other workers are told which tables changed
         self._worker = worker
@@ -90,7 +90,7 @@ class Writer:
         self._metrics.batch.observe(len(units))
         try:
             with self._metrics.commit.time():
-                await self._commit(units)
+                await self._database.change(lambda connection: self._write(connection, units))
         except Exception as error:
             if len(units) == 1:
                 lost = isinstance(error, IntegrityError | Conflict)
@@ -103,25 +103,24 @@ class Writer:
             if not unit.done.done():
                 unit.done.set_result(None)
 
-    async def _commit(self, units: list[_Unit]) -> None:
+    def _write(self, connection: Connection, units: list[_Unit]) -> None:
         bulk: dict[int, tuple[Executable, list[dict[str, Any]]]] = {}
-        async with self._engine.begin() as connection:
-            for unit in units:
-                for step in unit.steps:
-                    if step.bulk:
-                        bulk.setdefault(id(step.statement), (step.statement, []))[1].append(step.values or {})
-                    else:
-                        await _execute(connection, step)
-            for statement, values in bulk.values():
-                await connection.execute(statement, values)
-            if self._channel is not None:
-                for match_id in {unit.match_id for unit in units}:
-                    payload = {"channel": self._channel, "payload": f"{self._worker}:{match_id}"}
-                    await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
+        for unit in units:
+            for step in unit.steps:
+                if step.bulk:
+                    bulk.setdefault(id(step.statement), (step.statement, []))[1].append(step.values or {})
+                else:
+                    _execute(connection, step)
+        for statement, values in bulk.values():
+            connection.execute(statement, values)
+        if self._channel is not None:
+            for match_id in {unit.match_id for unit in units}:
+                payload = {"channel": self._channel, "payload": f"{self._worker}:{match_id}"}
+                connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
 
 
-async def _execute(connection: AsyncConnection, step: Step) -> None:
-    result = await connection.execute(step.statement, step.values)
+def _execute(connection: Connection, step: Step) -> None:
+    result = connection.execute(step.statement, step.values)
     if step.expect is not None and result.rowcount != step.expect:
         raise Conflict
 

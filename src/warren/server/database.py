@@ -1,0 +1,98 @@
+"""The two databases. Work on them is a plain function of a session or a connection, run where it stops nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, create_engine, event, make_url
+from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
+from sqlalchemy.orm import Session
+
+from warren.server.settings import Settings
+
+Found = TypeVar("Found")
+READERS = 2
+
+
+class Database(Protocol):
+    """Where the rows are."""
+
+    async def read(self, work: Callable[[Session], Found]) -> Found:
+        """What the work finds; rows stay usable after it."""
+        ...
+
+    async def change(self, work: Callable[[Connection], Found]) -> Found:
+        """Do the work in one transaction; returns after its commit."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class Embedded:
+    """SQLite. It has no waiting to give away, so each piece of work is one visit to a thread, not one per statement."""
+
+    def __init__(self, address: str) -> None:
+        self._engine = create_engine(make_url(address).set(drivername="sqlite"), pool_size=READERS + 1)
+        event.listen(self._engine, "connect", _pragmas)
+        # SQLite writes one transaction at a time; readers are not stopped by it.
+        self._writing = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+
+    async def read(self, work: Callable[[Session], Found]) -> Found:
+        def visit() -> Found:
+            with Session(self._engine, expire_on_commit=False) as session:
+                return work(session)
+
+        return await asyncio.get_running_loop().run_in_executor(self._reading, visit)
+
+    async def change(self, work: Callable[[Connection], Found]) -> Found:
+        def visit() -> Found:
+            with self._engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._writing, visit)
+
+    async def close(self) -> None:
+        self._writing.shutdown()
+        self._reading.shutdown()
+        self._engine.dispose()
+
+
+class Remote:
+    """PostgreSQL, shared with other workers."""
+
+    def __init__(self, address: str, connections: int) -> None:
+        self._engine = create_async_engine(address, pool_size=connections, pool_pre_ping=True)
+
+    def session(self) -> AsyncSession:
+        """For work that waits for something else in the middle."""
+        return AsyncSession(self._engine, expire_on_commit=False)
+
+    async def read(self, work: Callable[[Session], Found]) -> Found:
+        async with self.session() as session:
+            return await session.run_sync(work)
+
+    async def change(self, work: Callable[[Connection], Found]) -> Found:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def open_database(settings: Settings) -> Embedded | Remote:
+    """The database of these settings."""
+    if settings.is_postgres:
+        return Remote(settings.database, 10 + settings.bot_threads)
+    return Embedded(settings.database)
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    # FULL: an acknowledged move survives a power cut too; group commit makes the flush affordable.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
