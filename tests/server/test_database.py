@@ -14,6 +14,7 @@ from sqlalchemy import Connection, insert
 
 from server.conftest import make_settings, started
 from support.table import Person, Server
+from warren.engine.state import Observation
 from warren.server.metrics import Metrics
 from warren.server.models import Base, KeyRow
 from warren.server.settings import Settings
@@ -94,6 +95,39 @@ async def test_a_bot_goes_on_after_a_restart(settings: Settings) -> None:
         ann.client.cookies.update(cookies)
         async with ann.at(table) as talk:
             await talk.until(lambda now: now["turn"] == 1)
+            await talk.play()
+
+
+async def test_a_seat_is_taken_back_while_its_bot_is_thinking(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking, allowed = asyncio.Event(), asyncio.Event()
+
+    async def slow(level: str, observation: Observation) -> int:
+        thinking.set()
+        await allowed.wait()
+        return observation.redeal(1).legal_moves()[0]
+
+    seats = [{"kind": "bot", "level": "random"}, {"kind": "me", "name": "Ann"}]
+    async with started(settings) as server, server.person("Ann") as ann, asyncio.timeout(30):
+        monkeypatch.setattr(server.context.thinkers, "choose", slow)
+        table = (await ann.made(seats, think=600))["id"]
+        await ann.ready(table, 1)
+        await thinking.wait()
+        taken = await asyncio.wait_for(ann.post(f"/api/tables/{table}/seats/0/revoke", {"to": "invite"}), 5)
+        assert taken.status_code == 200
+        allowed.set()
+        link = (await ann.post(f"/api/tables/{table}/seats/0/invite")).json()["url"]
+        await ann.get(link)
+        assert (await ann.claim(table, 0)).json()["my_seats"] == [0, 1]
+        async with ann.at(table) as talk:
+            await talk.ask_look(0)
+            assert talk.frame["number"] == 0, "the bot decided although its seat had been taken back"
+            await asyncio.sleep(0.3)
+            live = await server.context.hub.table(table)
+            stored = await server.context.store.load(table)
+            assert live.due is not None
+            assert stored.due == live.due, "the time to think must run for whoever sits there now"
             await talk.play()
 
 

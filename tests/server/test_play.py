@@ -198,6 +198,42 @@ async def test_whoever_leaves_is_replaced_by_a_bot(ann: Person, ben: Person) -> 
         assert (await first.ask("move", seat=0, number=2, move=0))["code"] == "forbidden"
 
 
+async def test_whoever_left_may_come_back(ann: Person, ben: Person, eve: Person) -> None:
+    table = await ann.with_friend(ben, takeover="random")
+    async with ann.at(table) as first:
+        await first.play()
+        assert (await first.ask("resign", seat=0))["type"] == "ack"
+    left = (await ann.get(f"/api/tables/{table}")).json()
+    assert (left["seats"][0]["mine"], left["seats"][0]["resigned"], left["my_seats"]) == (True, True, [])
+    assert (await eve.claim(table, 0)).status_code == 409
+    back = (await ann.claim(table, 0)).json()
+    assert back["my_seats"] == [0]
+    assert (back["seats"][0]["kind"], back["seats"][0]["name"], back["seats"][0]["resigned"]) == ("human", "Ann", False)
+    async with ann.at(table) as first, ben.at(table) as second:
+        await second.play()
+        await first.until(lambda now: now["turn"] == 0)
+        await first.play()
+
+
+async def test_the_host_gives_a_seat_to_a_bot_and_takes_it_back(ann: Person, ben: Person, eve: Person) -> None:
+    table = await ann.with_friend(ben)
+    async with ann.at(table) as talk:
+        given = (await ann.post(f"/api/tables/{table}/seats/1/revoke", {"to": "bot", "level": "random"})).json()
+        assert (given["seats"][1]["kind"], given["seats"][1]["name"]) == ("bot", "Random bot")
+        await talk.play()
+        await talk.until(lambda now: now["turn"] == 0 and now["number"] == 2)
+        assert (await ben.claim(table, 1)).status_code == 409
+        taken = (await ann.post(f"/api/tables/{table}/seats/1/revoke", {"to": "invite"})).json()
+        assert taken["seats"][1]["kind"] == "invite"
+        link = (await ann.post(f"/api/tables/{table}/seats/1/invite")).json()["url"]
+        await eve.get(link)
+        assert (await eve.claim(table, 1)).json()["my_seats"] == [1]
+        await talk.play()
+        async with eve.at(table) as other:
+            await other.until(lambda now: now["turn"] == 1)
+            await other.play()
+
+
 async def test_chat_reaches_everybody_as_it_was_typed(ann: Person, ben: Person) -> None:
     table = await ann.with_friend(ben)
     async with ann.at(table) as first, ben.at(table) as second:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 import typer
 
-from support.table import Person
+from support.table import Person, Server
 from warren.cli.verify import verify
 from warren.table.record import Record
 
@@ -75,6 +78,44 @@ async def test_the_analysis_has_a_value_for_every_position(ann: Person) -> None:
     moves = (await ann.get(f"/api/tables/{table}/replay")).json()["moves"]
     assert len(found["values"]) == moves + 1
     assert all(abs(sum(row) - 1) < 0.01 for row in found["values"])
+
+
+async def test_a_stored_game_that_cannot_be_replayed_is_refused(ann: Person, server: Server, tmp_path: Path) -> None:
+    table = await finished(ann)
+    server.context.hub._tables.clear()
+    with sqlite3.connect(tmp_path / "warren.sqlite3") as database:
+        database.execute("update event set move = 2000000000 where match_id = ? and number = 1", (table,))
+    for page in ("replay", "replay/0", "record", "verify", "analysis"):
+        answer = await ann.get(f"/api/tables/{table}/{page}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
+
+
+@pytest.mark.parametrize("seats", [[{"kind": "bot", "level": "random"}] * 2, [{"kind": "me"}, {"kind": "open"}]])
+async def test_the_analysis_of_games_that_bots_ended(ann: Person, ben: Person, seats: list[dict[str, str]]) -> None:
+    """Bots alone, and a player who left at once with a bot to play on."""
+    table = (await ann.made(seats, takeover="random"))["id"]
+    if seats[1]["kind"] == "open":
+        await ben.claim(table, 1)
+        await ann.ready(table, 0)
+    else:
+        await ann.post(f"/api/tables/{table}/start")
+    async with ann.at(table) as talk, ben.at(table) as other:
+        for person, seat in ((talk, 0), (other, 1)):
+            if person.frame["seat"] == seat:
+                await person.ask("resign", seat=seat)
+        await talk.until(lambda now: now["status"] == "over")
+    found = await ann.get(f"/api/tables/{table}/analysis")
+    assert found.status_code == 200, found.text
+    assert 1 <= len(found.json()["swings"]) <= 3
+
+
+def test_a_server_imports_all_it_needs_when_it_starts() -> None:
+    """Else an upgrade under a running server mixes old and new modules: an analysis failed that way."""
+    code = (
+        "import sys; from warren.server.app import create_app; from warren.server.loading import Loader\n"
+        "Loader(['tsuro']).run(); assert 'warren.bots.analysis' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 async def test_nothing_is_shown_before_the_end(ann: Person) -> None:

@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
-from sqlalchemy import delete
+from sqlalchemy import delete, exists, insert, literal, select
 
 from warren.engine.contract import IllegalMove, InvalidMove
 from warren.server.errors import Refusal, Stale
@@ -17,7 +17,7 @@ from warren.server.loading import Loader
 from warren.server.metrics import Metrics
 from warren.server.models import JobRow
 from warren.server.settings import Settings
-from warren.server.store import INSERT_JOB, Snapshot, Store, event_steps
+from warren.server.store import Snapshot, Store, event_steps
 from warren.server.writer import Conflict, Step
 from warren.table.match import MOVE, UNDO, Event
 
@@ -200,10 +200,14 @@ class Hub:
         return None if think is None else time.time() + think
 
     def job_steps(self, table: LiveTable, number: int, due: float | None) -> list[Step]:
-        """Put the job of the current decision anew."""
-        steps = [Step(delete(JobRow).where(JobRow.match_id == table.id, JobRow.number == number))]
+        """Put the job of the current decision anew; one that a bot works on is left to it (it looks who decides now)."""
+        this = (JobRow.match_id == table.id, JobRow.number == number)
+        # To wait for a locked row here would be waiting for a bot that waits for this table.
+        free = select(JobRow.match_id).where(*this).with_for_update(skip_locked=True).scalar_subquery()
+        steps = [Step(delete(JobRow).where(JobRow.match_id == free, JobRow.number == number))]
         if due is not None:
-            steps.append(Step(INSERT_JOB, {"match_id": table.id, "number": number, "due": due}))
+            row = select(literal(table.id), literal(number), literal(due)).where(~exists().where(*this))
+            steps.append(Step(insert(JobRow).from_select(["match_id", "number", "due"], row)))
         return steps
 
 

@@ -72,10 +72,14 @@ class BotWorker:
             return
         turn = match.state.turn
         assert turn is not None
-        seat = table.seats[turn]
-        level = (seat.level if seat.kind == BOT else None) or table.settings.takeover
-        move = await self._choose(level, match.state.observe(turn))
-        await self._hub.move(table, turn, job.number, move, auto=seat.kind != BOT)
+        kind, level, due = table.seats[turn].kind, table.seats[turn].level, table.due
+        move = await self._choose(
+            (level if kind == BOT else None) or table.settings.takeover, match.state.observe(turn)
+        )
+        if (table.seats[turn].kind, table.due) != (kind, due):  # somebody else decides for this seat since
+            job.due = job.due if table.due is None else table.due
+            return
+        await self._hub.move(table, turn, job.number, move, auto=kind != BOT)
 
     async def _choose(self, level: str, observation: Observation) -> int:
         begun = time.perf_counter()

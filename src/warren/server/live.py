@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from warren.engine.contract import Game
+from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS
 from warren.server import view
 from warren.server.errors import Refusal
@@ -60,7 +60,11 @@ class LiveTable:
         if self.row.status == OPEN:
             return []
         if self.match is None:
-            self.deal().load(snapshot.events)
+            try:
+                self.deal().load(snapshot.events)
+            except (IllegalMove, InvalidMove, ValueError):
+                self.match = None
+                raise Refusal("conflict", "this table was played by other rules and cannot be replayed") from None
             return []
         return snapshot.events[self.match.number :]
 
@@ -164,7 +168,7 @@ class LiveTable:
             colour_name=self.game.seat_names[seat.seat],
             claimed=seat.kind == HUMAN,
             ready=seat.ready or seat.kind == BOT,
-            mine=mine and seat.resigned is None,
+            mine=mine,
             resigned=seat.resigned is not None,
             online=online,
         )

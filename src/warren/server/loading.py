@@ -87,7 +87,11 @@ class Loader:
         self.finished.set()
 
     def _load_bots(self) -> None:
-        """Bots come with the first game: their kernels are compiled together."""
+        """Bots come with the first game: their kernels are compiled together.
+
+        The analysis too: a module that is imported only when somebody asks may by then belong to a newer version.
+        """
+        import warren.bots.analysis
         from warren.bots import LEVELS
         from warren.engine.compile import compile_kernels
 

@@ -136,7 +136,8 @@ class Store:
         due = job.due
         try:
             yield job
-            this = (JobRow.match_id == job.match_id, JobRow.number == job.number)
+            # Not a job that was put in its place meanwhile, for somebody else who decides now.
+            this = (JobRow.match_id == job.match_id, JobRow.number == job.number, JobRow.due == due)
             done = delete(JobRow).where(*this) if job.due == due else update(JobRow).where(*this).values(due=job.due)
             await self.writer.write(job.match_id, [Step(done)])
         finally:

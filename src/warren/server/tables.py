@@ -142,25 +142,28 @@ class Tables:
             return True
 
     async def claim(self, who: Identity, table: LiveTable, number: int, wish: protocol.Claim) -> None:
-        """Sit down on an open seat, or on one whose link was opened."""
+        """Sit down on an open seat, on one whose link was opened, or again on the one that was left to a bot."""
         async with table.lock:
             seat = table.seat(number)
-            if seat.kind in (HUMAN, BOT):
-                raise Refusal("conflict", "this seat is taken")
-            if number not in table.rights(who) and (seat.kind != OPEN or table.row.status != OPEN):
-                raise Refusal("forbidden", "this seat is kept for somebody; open its link first")
+            self._check_claim(who, table, seat)
             assert who.visitor is not None
             # The new nonce uses the link up: nobody else who saw it can look at this hand.
             nonce = new_nonce()
-            values = {"kind": HUMAN, "name": wish.name, "nonce": nonce, "ready": True, "level": None}
+            values = {"kind": HUMAN, "name": wish.name, "nonce": nonce, "ready": True, "level": None, "resigned": None}
             if table.row.status == OPEN:
                 values["contribution"] = wish.contribution
-            steps = [self._seat_step(seat, **values), *self._hold_again(who.visitor, table.id, number, nonce)]
-            await self._hub.write(table, steps)
-            _assign(seat, values)
+            await self._change_player(table, seat, values, *self._hold_again(who.visitor, table.id, number, nonce))
             table.holders[who.visitor, number] = seat.nonce
             await self._start_if_ready(table)
             table.tell_table()
+
+    def _check_claim(self, who: Identity, table: LiveTable, seat: SeatRow) -> None:
+        invited = seat.seat in table.rights(who)
+        left = seat.kind == BOT and seat.resigned is not None and table.row.status == PLAYING
+        if seat.kind == HUMAN or (seat.kind == BOT and not (left and invited)):
+            raise Refusal("conflict", "this seat is taken")
+        if not invited and (seat.kind != OPEN or table.row.status != OPEN):
+            raise Refusal("forbidden", "this seat is kept for somebody; open its link first")
 
     async def ready(self, who: Identity, table: LiveTable, contributions: Mapping[str, str]) -> None:
         """Add the random texts of one's own seats; the game starts when the last one is there."""
@@ -252,7 +255,7 @@ class Tables:
                 raise Refusal("conflict", "a seat of a running game can be given to an invited player or a bot")
             level = wish.level if wish.to == BOT else None
             values: dict[str, Any] = {"kind": wish.to, "level": level, "nonce": new_nonce(), "ready": wish.to == BOT}
-            values["name"] = bot_names([wish.level])[0] if wish.to == BOT else ""
+            values |= {"name": bot_names([wish.level])[0] if wish.to == BOT else "", "resigned": None}
             if table.row.status == OPEN:
                 values["contribution"] = ""
             await self._change_player(table, seat, values)
@@ -273,9 +276,9 @@ class Tables:
                 table.show(listener)
             table.tell_table()
 
-    async def _change_player(self, table: LiveTable, seat: SeatRow, values: dict[str, Any]) -> None:
+    async def _change_player(self, table: LiveTable, seat: SeatRow, values: dict[str, Any], *more: Step) -> None:
         """Somebody else decides for a seat; if it is its turn, the job of this decision changes too."""
-        steps = [self._seat_step(seat, **values)]
+        steps = [self._seat_step(seat, **values), *more]
         number = table.match.number if table.match else 0
         its_turn = table.match is not None and table.match.state.turn == seat.seat
         due = table.due
