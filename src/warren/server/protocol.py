@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, TypeAdapter
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, TypeAdapter
 
 MOST_SEATS = 8
 
@@ -32,6 +32,11 @@ def _no_null(text: str) -> str:
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in text):
         raise ValueError("a contribution is text without control characters")
     return text
+
+
+def _whole(value: object) -> object:
+    """JSON knows one kind of number: 3.0 is an integer."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 Name = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(clean_name)]
@@ -75,7 +80,7 @@ class NewTable(TableSettings):
 class PlayNow(Strict):
     game: str
     name: Name = "You"
-    seats: Annotated[StrictInt, Field(ge=1, le=MOST_SEATS)] | None = None
+    seats: Annotated[StrictInt, Field(ge=1, le=MOST_SEATS), BeforeValidator(_whole)] | None = None
     level: Level = "medium"
     options: dict[str, OptionValue] = {}
 
@@ -86,7 +91,10 @@ class Claim(Strict):
 
 
 class Ready(Strict):
-    contributions: dict[Annotated[str, Field(pattern=r"^[0-7]$")], Contribution]
+    contributions: Annotated[
+        dict[Annotated[str, Field(pattern=r"^[0-7]$")], Contribution],
+        Field(json_schema_extra={"additionalProperties": False}),
+    ]
 
 
 class Start(Strict):
