@@ -91,7 +91,7 @@ class Loader:
 
         The analysis too: a module that is imported only when somebody asks may by then belong to a newer version.
         """
-        import warren.bots.analysis
+        import warren.bots.analysis  # noqa: F401 (kept loaded)
         from warren.bots import LEVELS
         from warren.engine.compile import compile_kernels
 
