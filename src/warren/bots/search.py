@@ -34,6 +34,7 @@ class Settings:
     plies: float = 6.0  # moves played on from a leaf before it is evaluated
     guided: float = 1.0  # share of these moves drawn by the priors
     trust: float = 0.5  # weight of the evaluation at the leaf itself
+    relative: float = 0.0  # 1: explore and reduction are in units of the spread of the results found so far
 
     def vector(self) -> Any:
         """As the kernel wants it."""
@@ -67,7 +68,7 @@ class Tree:
             observation.data, observation.components.tables, -1 if observation.viewer is None else observation.viewer,
             observation.data.copy(), self.nodes, self.counters, settings.vector(), np.zeros(wide, np.int32),
             np.zeros(wide), np.zeros(wide), np.zeros(wide, np.int32), np.zeros(DEPTH + 1, np.int32), np.zeros(seats),
-            np.zeros(seats), self.sums,
+            np.zeros(seats), self.sums, np.array([0.0, 0.0, 0.0, 1.0]),
         )  # fmt: skip
 
     def prefer(self, values: list[float]) -> None:

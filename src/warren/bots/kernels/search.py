@@ -39,7 +39,10 @@ REDEAL_FUNCTION = types.FunctionType(REDEAL)
 PRIORS_FUNCTION = types.FunctionType(PRIORS)
 
 # Places in the settings.
-EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST = range(6)
+EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE = range(7)
+# Places in the spread: how many results, their mean, the sum of their squared deviations, and the unit in use.
+RESULTS, MEAN, SQUARES, UNIT_NOW = range(4)
+FIRST_RESULTS = 16  # so many results before their spread is trusted
 # Places in the counters.
 USED, ROOT_SAMPLES, DEEPEST = range(3)
 ROOT_ROUNDS = 16  # re-deals over which the root's weights are averaged
@@ -81,7 +84,7 @@ def match_nodes(tree: Any, parent: Any, seat: Any, moves: Any, count: Any, found
 
 
 @helper
-def best_index(tree: Any, visits: Any, weights: Any, count: Any, found: Any, settings: Any) -> Any:
+def best_index(tree: Any, visits: Any, weights: Any, count: Any, found: Any, settings: Any, unit: Any) -> Any:
     """The legal move with the highest value plus exploration, and the availability a new node starts with."""
     total_weight, tried_weight, tried, value, shares, known = 0.0, 0.0, 0.0, 0.0, 0.0, 0
     for index in range(count):
@@ -96,18 +99,19 @@ def best_index(tree: Any, visits: Any, weights: Any, count: Any, found: Any, set
             known += 1
     start = shares / known if known else 1.0
     # A move not tried yet counts as a little worse than what is known of its siblings.
-    hope = value / tried - settings[REDUCTION] * np.sqrt(tried_weight / total_weight) if tried > 0.0 else 0.0
+    hope = value / tried - unit * settings[REDUCTION] * np.sqrt(tried_weight / total_weight) if tried > 0.0 else 0.0
     even = settings[EVEN] / count
+    eager = unit * settings[EXPLORE]
     best, best_score = 0, -1e18
     for index in range(count):
         prior = (1.0 - settings[EVEN]) * weights[index] / total_weight + even
         node = found[index]
         if node != 0:
             chosen = np.float64(tree[node]["visits"])
-            explore = settings[EXPLORE] * prior * np.sqrt(np.float64(tree[node]["available"])) / (1.0 + chosen)
+            explore = eager * prior * np.sqrt(np.float64(tree[node]["available"])) / (1.0 + chosen)
             score = tree[node]["value"] / max(chosen, 1.0) + explore
         else:
-            score = hope + settings[EXPLORE] * prior * np.sqrt(visits + 1.0)
+            score = hope + eager * prior * np.sqrt(visits + 1.0)
         if score > best_score:
             best, best_score = index, score
     return best, start
@@ -203,7 +207,7 @@ def leaf_value(
 @helper
 def walk_down(
     legal_moves: Any, apply: Any, priors: Any, state: Any, tables: Any, viewer: Any, tree: Any, counters: Any,
-    settings: Any, moves: Any, weights: Any, kept: Any, found: Any, path: Any,
+    settings: Any, unit: Any, moves: Any, weights: Any, kept: Any, found: Any, path: Any,
 ) -> Any:  # fmt: skip
     """Follow the most promising moves to a new node or to the end; returns the length of the path."""
     head = header(state)
@@ -220,7 +224,7 @@ def walk_down(
                 priors(state, tables, moves, count, weights)
             if known:
                 root_weights(weights, kept, count, counters)
-            index, start = best_index(tree, tree[node]["visits"], weights, count, found, settings)
+            index, start = best_index(tree, tree[node]["visits"], weights, count, found, settings, unit)
         move = np.int64(moves[index])
         child = np.int64(found[index])
         if count == 1 and child != 0:
@@ -234,6 +238,17 @@ def walk_down(
         depth += 1
         path[depth] = node
     return depth
+
+
+@helper
+def measure_spread(spread: Any, result: Any, settings: Any) -> None:
+    """How far the observer's results lie apart: in a quiet position small differences are worth exploring for."""
+    spread[RESULTS] += 1.0
+    away = result - spread[MEAN]
+    spread[MEAN] += away / spread[RESULTS]
+    spread[SQUARES] += away * (result - spread[MEAN])
+    if settings[RELATIVE] > 0.0 and spread[RESULTS] >= FIRST_RESULTS:
+        spread[UNIT_NOW] = max(np.sqrt(spread[SQUARES] / spread[RESULTS]), 1e-6)
 
 
 @helper
@@ -256,14 +271,14 @@ def settled(tree: Any, left: Any) -> Any:
     NUMBER(
         LEGAL_FUNCTION, APPLY_FUNCTION, VALUES_FUNCTION, REDEAL_FUNCTION, VALUES_FUNCTION, PRIORS_FUNCTION,
         BYTES, BYTES, NUMBER, BYTES, TREE, types.Array(types.int64, 1, "C"), VALUES, MOVES, VALUES, VALUES, MOVES, MOVES,
-        VALUES, VALUES, VALUES, NUMBER, SEED, NUMBER,
+        VALUES, VALUES, VALUES, VALUES, NUMBER, SEED, NUMBER,
     )
 )  # fmt: skip
 def search(
     legal_moves: Any, apply: Any, rewards: Any, redeal: Any, evaluate: Any, priors: Any,
     observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any, moves: Any,
-    weights: Any, kept: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, iterations: Any, seed: Any,
-    brief: Any,
+    weights: Any, kept: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, spread: Any,
+    iterations: Any, seed: Any, brief: Any,
 ) -> int:  # fmt: skip
     """Run some iterations on a tree (its root is node 0); sums collects each seat's results.
 
@@ -278,8 +293,8 @@ def search(
         state[:] = observation
         redeal(state, tables, viewer, mix(stream))
         depth = walk_down(
-            legal_moves, apply, priors, state, tables, viewer, tree, counters, settings, moves, weights, kept,
-            found, path,
+            legal_moves, apply, priors, state, tables, viewer, tree, counters, settings, spread[UNIT_NOW], moves,
+            weights, kept, found, path,
         )  # fmt: skip
         counters[DEEPEST] = max(counters[DEEPEST], depth)
         leaf_value(
@@ -293,6 +308,7 @@ def search(
                 tree[node]["value"] += value[tree[node]["seat"]]
         for seat in range(head.seats):
             sums[seat] += value[seat]
+        measure_spread(spread, value[max(viewer, 0)], settings)
     return counters[USED]  # type: ignore[no-any-return]
 
 

@@ -28,9 +28,11 @@ from warren.games.burrowdale.state import (
     USED,
 )
 
-__all__ = ["SEARCH", "evaluate", "priors"]
+__all__ = ["LEVELS", "SEARCH", "evaluate", "priors"]
 
-SEARCH = {"plies": 0.0}  # the evaluation plans ahead better than a few moves by the priors do
+# The evaluation plans ahead better than a few moves by the priors do, and tells good moves apart by little.
+SEARCH = {"plies": 0.0, "relative": 1.0, "explore": 1.5}
+LEVELS = {"easy": {"warmth": 0.6}, "medium": {"warmth": 0.25}}  # many small decisions: slips add up
 
 # Efforts are counted in tenths of an action.
 STEP = 0.8  # what a plan is worth for each action still needed
@@ -41,7 +43,7 @@ BLIND = 18  # a token that is not in the display but still in the stack
 BUILD = 12  # a card to exchange
 NEVER = 150
 FAR = 2  # Builds looked ahead; with company the valley changes too much for more
-FAR_ALONE = 1  # alone the search itself looks as far as it likes
+FAR_ALONE = 3  # alone nobody spoils what one plans, except the visitor, card by card
 RIVALS = 0.2  # trust in the plans of others: with more, everybody only spoils everybody's tunnels and no game ends
 SECOND = 0.5  # weight of the second-best plan
 

@@ -19,14 +19,23 @@ from warren.games.burrows.state import (
     LAY_BASE,
     LURE_BASE,
     OVER,
+    POOL,
     RESERVED,
     SEATS,
     STATE,
 )
 from warren.games.burrows.tunnels import PORT_AT, bounds, port_mark
 
+SEARCH = {"plies": 0.0}  # with hundreds of moves a ply, playing on costs more than it tells
+
 PORT_X = np.array([[x for x, _ in ports] for ports in PORT_AT], np.int64)
 PORT_Y = np.array([[y for _, y in ports] for ports in PORT_AT], np.int64)
+LONGEST = 15  # lengths of open tunnels are told apart up to here
+CODES = 4 * LONGEST + 4  # of open mouths, see _open_mouths
+PLAIN = KINDS * CODES  # where the worths of tunnels without a vegetable begin
+MEETS = 0.06  # what every mouth that meets another is worth
+STRETCHES = 20  # room for a tile's tunnels: two ends of lists, six tunnels to a vegetable, three others
+MOST = 400.0  # no placing counts more than this many
 STUBS = 12  # lengths of open tunnels with a vegetable are counted up to here
 
 
@@ -159,30 +168,27 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
     low_x, high_x, low_y, high_y = bounds(s, seat)
     height = 2 * (high_y - low_y) + 9
     width = 2 * (high_x - low_x) + 9
-    edges = np.zeros(max(1, width * height), np.int64)
-    for mouth in range(6 * np.int64(s.placed)):
-        number = mouth // 6
-        if s.link[mouth] == 0 and s.laid_seat[number] == seat:
-            x = 2 * (np.int64(s.laid_x[number]) - low_x) + PORT_X[s.laid_rot[number], mouth % 6] + 4
-            y = 2 * (np.int64(s.laid_y[number]) - low_y) + PORT_Y[s.laid_rot[number], mouth % 6] + 4
-            edges[x * height + y] = mouth + 1
-    drives = _drive_worth(s, t, seat)
+    edges = np.zeros(max(1, width * height), np.int16)
+    _open_mouths(s, t, seat, low_x, low_y, height, edges)
+    worths = np.empty((KINDS + 1) * CODES)
+    _fill_worths(wanted, needed, worths)
+    stretches = np.empty((POOL + 1) * 4 * STRETCHES, np.int64)
+    drives = np.empty(POOL + 1)
+    _list_stretches(s, t, seat, height, stretches, drives)
+    joins = s.placed > 0 and low_x < 127
+    corner = 2 * (64 + low_x) * height + 2 * (64 + low_y) - 4 * height - 4
     for index in range(count):
         move = np.int64(moves[index])
         if move < LAY_BASE:
             out[index] = _small_weight(s, move)
             continue
         code = move - LAY_BASE
-        source = code >> 16
-        tile = np.int64(s.reserve[seat] if source == RESERVED else s.pool[source])
-        x = 2 * (((code >> 9) & 127) - 64 - low_x) + 4
-        y = 2 * (((code >> 2) & 127) - 64 - low_y) + 4
-        gain = 0.0
-        if s.placed > 0 and low_x < 127:
-            gain = _join_worth(s, t, edges, height, tile, x, y, code & 3, wanted, needed)
-        if t.bus[tile]:
-            gain += drives
-        out[index] = np.exp(min(gain, 6.0))
+        weight = drives[code >> 16]
+        if joins:
+            here = 2 * ((code >> 9) & 127) * height + 2 * ((code >> 2) & 127) - corner
+            start = (4 * (code >> 16) + (code & 3)) * STRETCHES
+            weight *= _join_weight(edges, here, stretches, start, worths, wanted, needed)
+        out[index] = min(weight, MOST)
 
 
 @helper
@@ -230,28 +236,69 @@ def _drive_worth(s: Any, t: Any, seat: Any) -> Any:
 
 
 @helper
-def _join_worth(
-    s: Any, t: Any, edges: Any, height: Any, tile: Any, x: Any, y: Any, rot: Any, wanted: Any, needed: Any
-) -> Any:
+def _open_mouths(s: Any, t: Any, seat: Any, low_x: Any, low_y: Any, height: Any, edges: Any) -> None:
+    """Where a warren's tunnels are open: at each edge 4 * length + 1 + kind of the vegetable, or 0."""
+    for mouth in range(6 * np.int64(s.placed)):
+        number = mouth // 6
+        if s.link[mouth] == 0 and s.laid_seat[number] == seat:
+            x = 2 * (np.int64(s.laid_x[number]) - low_x) + PORT_X[s.laid_rot[number], mouth % 6] + 4
+            y = 2 * (np.int64(s.laid_y[number]) - low_y) + PORT_Y[s.laid_rot[number], mouth % 6] + 4
+            kind, length, _ = open_tunnel(s, t, mouth)
+            edges[x * height + y] = 4 * min(length, LONGEST) + 1 + kind
+
+
+@helper
+def _fill_worths(wanted: Any, needed: Any, worths: Any) -> None:
+    """The factor by which a tile gains when one of its tunnels meets one open mouth, or none, by the mouth's code."""
+    for code in range(CODES):
+        other, length = (code & 3) - 1, (code >> 2) + 1
+        for kind in range(KINDS):
+            gain = _stretch_worth(kind, other, length, wanted, needed) + MEETS * (code != 0)
+            worths[kind * CODES + code] = np.exp(gain)
+        worths[PLAIN + code] = np.exp(_stretch_worth(-1, other, length, wanted, needed) + MEETS * (code != 0))
+
+
+@helper
+def _list_stretches(s: Any, t: Any, seat: Any, height: Any, stretches: Any, drives: Any) -> None:
+    """For each tile at hand and turn: tunnels to a vegetable (row of worths, way to the mouth), the others (both ways)."""
+    bus = np.exp(_drive_worth(s, t, seat))
+    for source in range(POOL + 1):
+        tile = np.int64(s.reserve[seat] if source == RESERVED else s.pool[source])
+        drives[source] = bus if tile != EMPTY and t.bus[tile] else 1.0
+        for rot in range(4 if tile != EMPTY else 0):
+            start = (4 * source + rot) * STRETCHES
+            ended, plain = start + 2, start + 14
+            for port in range(6):
+                mark = np.int64(t.ports[6 * tile + port])
+                way = PORT_X[rot, port] * height + PORT_Y[rot, port]
+                if mark >= VEGETABLE:
+                    stretches[ended] = (mark - VEGETABLE) * CODES
+                    stretches[ended + 1] = way
+                    ended += 2
+                elif mark > port:
+                    stretches[plain] = way
+                    stretches[plain + 1] = PORT_X[rot, mark] * height + PORT_Y[rot, mark]
+                    plain += 2
+            stretches[start] = ended
+            stretches[start + 1] = plain
+
+
+@helper
+def _join_weight(edges: Any, here: Any, stretches: Any, start: Any, worths: Any, wanted: Any, needed: Any) -> Any:
     """Judge the tunnels a tile would join at a place, stretch by stretch."""
-    gain = 0.0
-    for port in range(6):
-        mark = np.int64(t.ports[6 * tile + port])
-        if mark < port:
-            continue
-        outside = edges[(x + PORT_X[rot, port]) * height + y + PORT_Y[rot, port]] - 1
-        kind, length = mark - VEGETABLE, np.int64(0)
-        if mark < VEGETABLE:
-            kind, length = np.int64(-1), np.int64(0)
-            beyond = edges[(x + PORT_X[rot, mark]) * height + y + PORT_Y[rot, mark]] - 1
-            if beyond >= 0:
-                kind, length, _ = open_tunnel(s, t, beyond)
-        other, further = np.int64(-1), np.int64(0)
-        if outside >= 0:
-            other, further, _ = open_tunnel(s, t, outside)
-        gain += _stretch_worth(kind, other, length + further + 1, wanted, needed)
-        gain += 0.06 if outside >= 0 else 0.0
-    return gain
+    weight = 1.0
+    for place in range(start + 2, stretches[start], 2):
+        weight *= worths[stretches[place] + edges[here + stretches[place + 1]]]
+    for place in range(start + 14, stretches[start + 1], 2):
+        first = np.int64(edges[here + stretches[place]])
+        second = np.int64(edges[here + stretches[place + 1]])
+        if first == 0 or second == 0:
+            weight *= worths[PLAIN + (first | second)]
+        else:
+            length = (first >> 2) + (second >> 2) + 1
+            gain = _stretch_worth((first & 3) - 1, (second & 3) - 1, length, wanted, needed)
+            weight *= np.exp(gain + 2.0 * MEETS)
+    return weight
 
 
 @helper
