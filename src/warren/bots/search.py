@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from functools import cache
@@ -18,6 +19,7 @@ from warren.bots.simple import CONSIDERED, drawn, one_ply
 from warren.engine.contract import Game
 from warren.engine.state import Observation
 
+Clock = Callable[[], float]
 CAPACITY = 400_000  # nodes of one tree; memory is only used as the tree grows
 SLICE = 0.01  # seconds between two looks at the clock
 WIDE = 24  # with so many legal moves the root's priors come from looking at each of them once
@@ -88,16 +90,16 @@ class Tree:
     def grow(self, iterations: int, brief: bool = False) -> None:
         """Run some iterations; with ``brief`` only until they cannot change the move visited most any more."""
         run: Any = search  # more arguments than a type checker counts in starred ones
-        run(*self.functions, *self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)), brief)
+        run(self.functions, *self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)), brief)
         self.slices += 1
 
-    def grow_until(self, deadline: float) -> None:
+    def grow_until(self, deadline: float, clock: Clock) -> None:
         """Run iterations until the clock says stop, in slices that take about as long as one look at it is worth."""
         count = 8
         while True:
-            start = time.perf_counter()
+            start = clock()
             self.grow(count)
-            now = time.perf_counter()
+            now = clock()
             if now >= deadline:
                 return
             pace = count / max(now - start, 1e-6)
@@ -138,13 +140,14 @@ class SearchBot(Bot):
 
     def __init__(
         self, budget: Budget, name: str = "search", trees: int = 1, warmth: float = 0.0,
-        settings: Settings | None = None,
+        settings: Settings | None = None, clock: Clock = time.perf_counter,
     ) -> None:  # fmt: skip
         self.budget = budget
         self.name = name
         self.trees = trees
         self.warmth = warmth
         self.settings = settings
+        self.clock = clock  # measurements on a busy machine may count processor time instead
 
     def think(self, observation: Observation, seed: int, brief: bool = False) -> Analysis:
         trees = self._grow(observation, seed, brief)
@@ -180,7 +183,7 @@ class SearchBot(Bot):
 
     def _grow(self, observation: Observation, seed: int, brief: bool) -> list[Tree]:
         settings = self.settings or settings_of(observation.game)
-        deadline = time.perf_counter() + self.budget.seconds
+        deadline = self.clock() + self.budget.seconds
         share = -(-self.budget.iterations // self.trees)
         capacity = min(CAPACITY, share + 2) if share else CAPACITY
         trees = [Tree(observation, settings, stirred(seed, 10 + number), capacity) for number in range(self.trees)]
@@ -194,7 +197,7 @@ class SearchBot(Bot):
             if share:
                 tree.grow(share, brief)
             else:
-                tree.grow_until(deadline)
+                tree.grow_until(deadline, self.clock)
 
         others = [_threads().submit(work, tree) for tree in trees[1:]]
         work(trees[0])

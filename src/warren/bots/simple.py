@@ -56,7 +56,7 @@ def one_ply(observation: Observation, rounds: int, seed: int) -> tuple[list[int]
     viewer = -1 if observation.viewer is None else observation.viewer
     look: Any = look_ahead
     count = look(
-        *kernels_of(game)[:5],
+        kernels_of(game),
         observation.data, observation.components.tables, viewer, observation.data.copy(), observation.data.copy(),
         moves, np.zeros(observation.seats), totals, sums, rounds, np.uint64(seed),
     )  # fmt: skip

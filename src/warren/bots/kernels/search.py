@@ -10,14 +10,25 @@ chosen, so that a move only some hands allow is not explored too eagerly.
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import numba
 import numpy as np
 from numba import types
+from numba.core.errors import NumbaExperimentalFeatureWarning
 
+from warren.bots.kernels.addresses import (
+    ADDRESSES,
+    apply_of,
+    evaluate_of,
+    legal_of,
+    priors_of,
+    redeal_of,
+    rewards_of,
+)
 from warren.engine.compile import BYTES, MOVES, NUMBER, SEED, VALUES, compile_kernels, compiled, helper
-from warren.engine.contract import APPLY, LEGAL_MOVES, PRIORS, REDEAL, SCORES, header
+from warren.engine.contract import header
 from warren.engine.random import GAMMA, mix, scaled
 
 NODE = np.dtype(
@@ -32,11 +43,6 @@ NODE = np.dtype(
     ]
 )
 TREE = types.Array(numba.from_dtype(NODE), 1, "C")
-LEGAL_FUNCTION = types.FunctionType(LEGAL_MOVES)
-APPLY_FUNCTION = types.FunctionType(APPLY)
-VALUES_FUNCTION = types.FunctionType(SCORES)
-REDEAL_FUNCTION = types.FunctionType(REDEAL)
-PRIORS_FUNCTION = types.FunctionType(PRIORS)
 
 # Places in the settings.
 EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE = range(7)
@@ -269,21 +275,21 @@ def settled(tree: Any, left: Any) -> Any:
 
 @compiled(
     NUMBER(
-        LEGAL_FUNCTION, APPLY_FUNCTION, VALUES_FUNCTION, REDEAL_FUNCTION, VALUES_FUNCTION, PRIORS_FUNCTION,
-        BYTES, BYTES, NUMBER, BYTES, TREE, types.Array(types.int64, 1, "C"), VALUES, MOVES, VALUES, VALUES, MOVES, MOVES,
-        VALUES, VALUES, VALUES, VALUES, NUMBER, SEED, NUMBER,
+        ADDRESSES, BYTES, BYTES, NUMBER, BYTES, TREE, types.Array(types.int64, 1, "C"), VALUES, MOVES, VALUES, VALUES,
+        MOVES, MOVES, VALUES, VALUES, VALUES, VALUES, NUMBER, SEED, NUMBER,
     )
 )  # fmt: skip
 def search(
-    legal_moves: Any, apply: Any, rewards: Any, redeal: Any, evaluate: Any, priors: Any,
-    observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any, moves: Any,
-    weights: Any, kept: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, spread: Any,
+    functions: Any, observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any,
+    moves: Any, weights: Any, kept: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, spread: Any,
     iterations: Any, seed: Any, brief: Any,
 ) -> int:  # fmt: skip
     """Run some iterations on a tree (its root is node 0); sums collects each seat's results.
 
     With ``brief`` set it stops as soon as no more iterations can change which move was visited most.
     """
+    legal_moves, apply, rewards = legal_of(functions), apply_of(functions), rewards_of(functions)
+    redeal, evaluate, priors = redeal_of(functions), evaluate_of(functions), priors_of(functions)
     stream = mix(seed)
     head = header(state)
     for number in range(iterations):
@@ -314,16 +320,16 @@ def search(
 
 @compiled(
     NUMBER(
-        LEGAL_FUNCTION, APPLY_FUNCTION, VALUES_FUNCTION, REDEAL_FUNCTION, VALUES_FUNCTION,
-        BYTES, BYTES, NUMBER, BYTES, BYTES, MOVES, VALUES, VALUES, VALUES, NUMBER, SEED,
+        ADDRESSES, BYTES, BYTES, NUMBER, BYTES, BYTES, MOVES, VALUES, VALUES, VALUES, NUMBER, SEED,
     )
 )  # fmt: skip
 def look_ahead(
-    legal_moves: Any, apply: Any, rewards: Any, redeal: Any, evaluate: Any,
-    observation: Any, tables: Any, viewer: Any, deal: Any, state: Any, moves: Any, value: Any, totals: Any, sums: Any,
-    rounds: Any, seed: Any,
+    functions: Any, observation: Any, tables: Any, viewer: Any, deal: Any, state: Any, moves: Any, value: Any,
+    totals: Any, sums: Any, rounds: Any, seed: Any,
 ) -> int:  # fmt: skip
     """The mover's mean value of every legal move one ply ahead, over some re-deals; sums: each seat's before."""
+    legal_moves, apply, rewards = legal_of(functions), apply_of(functions), rewards_of(functions)
+    redeal, evaluate = redeal_of(functions), evaluate_of(functions)
     stream = mix(seed)
     count = 0
     for _ in range(rounds):
@@ -346,4 +352,7 @@ def look_ahead(
     return count
 
 
-compile_kernels()
+with warnings.catch_warnings():
+    # Functions by address are new in numba; the tests would notice if they changed.
+    warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
+    compile_kernels()
