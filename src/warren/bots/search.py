@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from warren.bots.base import Analysis, Bot, check_observation, stirred
-from warren.bots.calls import kernels_of
 from warren.bots.kernels.search import DEPTH, NODE, ROOT_ROUNDS, ROOT_SAMPLES, search
-from warren.bots.simple import CONSIDERED, drawn, one_ply
+from warren.bots.simple import CONSIDERED, THINKING, drawn, one_ply
+from warren.engine.calls import functions_of
 from warren.engine.contract import Game
 from warren.engine.state import Observation
 
@@ -65,10 +65,10 @@ class Tree:
         self.counters = np.array([1, 0, 0], np.int64)
         self.sums = np.zeros(observation.seats)
         wide, seats = game.max_legal, observation.seats
-        self.functions: Any = kernels_of(game)
+        functions = functions_of(game, *THINKING)
         self.arguments = (
-            observation.data, observation.components.tables, -1 if observation.viewer is None else observation.viewer,
-            observation.data.copy(), self.nodes, self.counters, settings.vector(), np.zeros(wide, np.int32),
+            functions, observation.data, observation.components.tables,
+            -1 if observation.viewer is None else observation.viewer, observation.data.copy(), self.nodes, self.counters, settings.vector(), np.zeros(wide, np.int32),
             np.zeros(wide), np.zeros(wide), np.zeros(wide, np.int32), np.zeros(DEPTH + 1, np.int32), np.zeros(seats),
             np.zeros(seats), self.sums, np.array([0.0, 0.0, 0.0, 1.0]),
         )  # fmt: skip
@@ -77,7 +77,7 @@ class Tree:
         """Take the root's priors from the moves' values instead of asking the game."""
         array = np.asarray(values)
         spread = float(np.sort(array)[-max(CONSIDERED, array.size // 20) :].std()) or 1.0
-        weights = self.arguments[9]
+        weights = self.arguments[10]
         weights[: array.size] = np.exp((array - array.max()) / spread)
         weights[: array.size] /= weights[: array.size].sum()
         self.counters[ROOT_SAMPLES] = ROOT_ROUNDS
@@ -90,7 +90,7 @@ class Tree:
     def grow(self, iterations: int, brief: bool = False) -> None:
         """Run some iterations; with ``brief`` only until they cannot change the move visited most any more."""
         run: Any = search  # more arguments than a type checker counts in starred ones
-        run(self.functions, *self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)), brief)
+        run(*self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)), brief)
         self.slices += 1
 
     def grow_until(self, deadline: float, clock: Clock) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 
 from warren.bots.base import Analysis, Bot, stirred
-from warren.bots.calls import kernels_of
 from warren.bots.kernels.search import look_ahead
+from warren.engine.calls import functions_of
 from warren.engine.state import Observation
 
+THINKING = ("legal_moves", "apply", "rewards", "redeal", "evaluate", "priors")  # what bots use of a game
 CONSIDERED = 8  # moves an absent-minded player looks at, or a twentieth of all if that is more
 
 
@@ -56,8 +57,7 @@ def one_ply(observation: Observation, rounds: int, seed: int) -> tuple[list[int]
     viewer = -1 if observation.viewer is None else observation.viewer
     look: Any = look_ahead
     count = look(
-        kernels_of(game),
-        observation.data, observation.components.tables, viewer, observation.data.copy(), observation.data.copy(),
+        functions_of(game, *THINKING), observation.data, observation.components.tables, viewer, observation.data.copy(), observation.data.copy(),
         moves, np.zeros(observation.seats), totals, sums, rounds, np.uint64(seed),
     )  # fmt: skip
     return moves[:count].tolist(), totals[:count].tolist(), sums.tolist()

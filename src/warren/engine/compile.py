@@ -1,57 +1,188 @@
-"""Compilation: one decorator, one way to look into a state's bytes.
+"""Compilation: one decorator for kernels, one way to look into a state's bytes.
 
-Two facts of numba shape this file:
+Importing numba takes longer than a whole first move, and only compiling needs it. So what is declared here is plain
+Python: kinds of arguments, :class:`Helper` and :class:`Kernel`. A kernel's machine code is looked up on disk when it is
+first used (see ``native.py``); only if it is not there yet, ``build.py`` brings in numba and compiles it.
 
-* Its disk cache only notices changes in the file a function stands in, not in the files it calls. Every kernel is
-  therefore cached in a folder named after a hash of all sources it can reach (the engine's and its own folder's).
-* Looking into bytes with ``array.view(dtype)[0]`` costs some 30 ns a call for reference counting. :func:`record`
-  reads the same bytes through a bare pointer instead.
+Every kernel is kept in a folder named after a hash of all sources it can reach (the engine's and its own folder's).
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property, update_wrapper
+from importlib.metadata import version
 from pathlib import Path
+from threading import RLock
 from typing import Any, TypeVar, cast
 
-import numba
 import numpy as np
 import platformdirs
-from numba import types
-from numba.extending import intrinsic
 
-config: Any = numba.core.config
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-INTERPRETED = bool(config.DISABLE_JIT)
-BYTES = types.Array(types.uint8, 1, "C")
-MOVES = types.Array(types.int32, 1, "C")
-VALUES = types.Array(types.float64, 1, "C")
-PLANES = types.Array(types.float32, 1, "C")
-NUMBER = types.int64
-SEED = types.uint64
-
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 ENGINE_FOLDER = Path(__file__).parent
-_compiled: list[Any] = []
-_pending: list[tuple[Any, Any]] = []
 
 if INTERPRETED:
     # The same source in plain Python: the random stream wraps around on purpose.
     np.seterr(over="ignore")
 
 
+@dataclass(frozen=True)
+class Kind:
+    """What a kernel takes or gives: a number (no dimensions) or an array of numbers or records, in C order."""
+
+    dtype: np.dtype[Any] | None
+    dimensions: int = 0
+
+    def __call__(self, *arguments: Kind) -> Signature:
+        """A signature with this result: ``NUMBER(BYTES, BYTES)``."""
+        return Signature(self, arguments)
+
+
+@dataclass(frozen=True)
+class Signature:
+    """Result and arguments of a kernel."""
+
+    result: Kind
+    arguments: tuple[Kind, ...]
+
+
+VOID = Kind(None)
+NUMBER = Kind(np.dtype(np.int64))
+SEED = Kind(np.dtype(np.uint64))
+BYTES = Kind(np.dtype(np.uint8), 1)
+MOVES = Kind(np.dtype(np.int32), 1)
+NUMBERS = Kind(np.dtype(np.int64), 1)
+VALUES = Kind(np.dtype(np.float64), 1)
+PLANES = Kind(np.dtype(np.float32), 1)
+
+_kernels: list[Kernel] = []
+_lock = RLock()
+
+
+class Helper:
+    """A small function that is compiled into the kernels that call it. Called from Python, it runs as Python."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        update_wrapper(self, function)
+        self.function = function
+
+    def __call__(self, *arguments: Any) -> Any:
+        with np.errstate(over="ignore"):
+            return self.function(*arguments)
+
+    @cached_property
+    def dispatcher(self) -> Any:
+        """The function as numba knows it."""
+        from warren.engine import build
+
+        return build.dispatcher(self.function)
+
+    @property
+    def _numba_type_(self) -> Any:
+        # numba asks any global for this: it makes a helper callable in compiled code.
+        return self.dispatcher._numba_type_
+
+
+class Kernel(Helper):
+    """A compiled function with one signature, called without the interpreter's lock."""
+
+    def __init__(self, function: Callable[..., Any], signature: Signature) -> None:
+        super().__init__(function)
+        self.signature = signature
+        self.from_cache: bool | None = None
+        self._call: Any = None
+        self._address = 0
+        self._numbers = [place for place, kind in enumerate(signature.arguments) if not kind.dimensions]
+        _kernels.append(self)
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self._call is None:
+            self.load()
+        values = list(arguments)
+        for place in self._numbers:
+            values[place] = int(values[place])
+        return self._call(*values)
+
+    @property
+    def address(self) -> int:
+        """Where the machine code begins, for other kernels."""
+        if self._call is None:
+            self.load()
+        return self._address
+
+    @property
+    def file(self) -> Path:
+        """Where its machine code is kept."""
+        name = f"{self.function.__module__}.{self.function.__name__}".removeprefix("warren.")
+        return cache_folder(_home(self.function.__code__.co_filename)) / f"{name}.kernel"
+
+    def load(self) -> None:
+        """Get the machine code: from disk, or by compiling it."""
+        with _lock:
+            if self._call is None:
+                from warren.engine import native
+
+                code = native.read(self.file)
+                self.from_cache = code is not None
+                if code is None:
+                    from warren.engine import build
+
+                    code = build.build(self.dispatcher, self.signature)
+                    native.write(self.file, code)
+                self._address, self._call = native.link(code, self.signature)
+
+
+def compiled(signature: Signature) -> Callable[[Function], Function]:
+    """A kernel: one explicit signature, GIL released, kept on disk. Loaded or compiled when it is first used."""
+
+    def decorate(function: Function) -> Function:
+        return function if INTERPRETED else cast(Function, Kernel(function, signature))
+
+    return decorate
+
+
+def helper(function: Function) -> Function:
+    """See :class:`Helper`."""
+    return function if INTERPRETED else cast(Function, Helper(function))
+
+
+def compile_kernels() -> None:
+    """Load or compile now every kernel declared so far, instead of at its first use."""
+    for kernel in list(_kernels):
+        kernel.address  # noqa: B018
+
+
+def uncompiled(folder: Path) -> bool:
+    """Does a kernel of this source folder (already imported) still have to be compiled?"""
+    homes = {kernel: _home(kernel.function.__code__.co_filename) for kernel in _kernels}
+    return any(homes[kernel] == folder and not kernel.file.exists() for kernel in _kernels)
+
+
+def cache_statistics() -> tuple[int, int]:
+    """(hits, misses) of the kernel cache in this process."""
+    found = [kernel.from_cache for kernel in _kernels if kernel.from_cache is not None]
+    return sum(found), len(found) - sum(found)
+
+
 @cache
 def _source_hash(folder: Path) -> str:
-    digest = hashlib.sha256(numba.__version__.encode())
+    from warren.engine.native import processor
+
+    digest = hashlib.sha256(f"{version('numba')} {version('llvmlite')} {processor()}".encode())
     for source in sorted({*ENGINE_FOLDER.rglob("*.py"), *folder.rglob("*.py")}):
         digest.update(source.name.encode() + source.read_bytes())
     return digest.hexdigest()[:16]
 
 
+@cache
 def cache_folder(folder: Path) -> Path:
-    """Where the kernels of a source folder are cached."""
+    """Where the kernels of a source folder are kept."""
     name = folder.name if folder.parent.name != "games" else f"games-{folder.name}"
     return Path(platformdirs.user_cache_dir("warren")) / "kernels" / f"{name}-{_source_hash(folder)}"
 
@@ -65,61 +196,27 @@ def _home(filename: str) -> Path:
     return folder
 
 
-def compiled(signature: Any) -> Callable[[Function], Function]:
-    """A kernel: one explicit signature, GIL released, cached on disk. Compiled by :func:`compile_kernels`."""
+class Builtin:
+    """What compiled code does in its own way. ``make`` (given the module ``build``) returns an intrinsic for numba."""
 
-    def decorate(function: Function) -> Function:
-        if INTERPRETED:
-            return function
-        config.CACHE_DIR = str(cache_folder(_home(function.__code__.co_filename)))
-        kernel: Any = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
-        _pending.append((kernel, signature))
-        return cast(Function, kernel)
+    def __init__(self, plain: Callable[..., Any], make: Callable[[Any], Any]) -> None:
+        self.plain = plain
+        self.make = make
 
-    return decorate
+    def __call__(self, *arguments: Any) -> Any:
+        return self.plain(*arguments)
 
+    @cached_property
+    def _numba_type_(self) -> Any:
+        from warren.engine import build
 
-def compile_kernels() -> None:
-    """Compile (or load from the cache) every kernel declared so far.
-
-    Kernels wait until their whole module is there, so that a file can be read from the top down.
-    """
-    while _pending:
-        kernel, signature = _pending.pop(0)
-        if not kernel.signatures:
-            kernel.compile(signature)
-        kernel.disable_compile()
-        _compiled.append(kernel)
-
-
-def helper(function: Function) -> Function:
-    """A small compiled function that is inlined into the kernels that call it (no signature, no cache entry)."""
-    if INTERPRETED:
-        return function
-    return cast(Function, numba.njit(nogil=True, error_model="numpy")(function))
-
-
-def cache_statistics() -> tuple[int, int]:
-    """(hits, misses) of the kernel cache in this process."""
-    hits = sum(sum(kernel.stats.cache_hits.values()) for kernel in _compiled)
-    misses = sum(sum(kernel.stats.cache_misses.values()) for kernel in _compiled)
-    return hits, misses
+        return build.intrinsic_type(self.make(build))
 
 
 def _record_plain(data: Any, dtype: Any) -> Any:
-    """A state's bytes as its record; writing to a field writes to the bytes."""
     return data[: dtype.itemsize].view(np.dtype((np.record, dtype)))[0]
 
 
-@intrinsic
-def _record_compiled(context: Any, data: Any, dtype: Any) -> Any:
-    kind = dtype.dtype
-
-    def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        array = target.make_array(signature.args[0])(target, builder, arguments[0])
-        return builder.bitcast(array.data, target.get_value_type(kind))
-
-    return kind(data, dtype), generate
-
-
-record: Any = _record_plain if INTERPRETED else _record_compiled
+#: ``record(bytes, DTYPE)``: a state's bytes as its record; writing to a field writes to the bytes. In compiled code this
+#: is a bare pointer: ``bytes.view(DTYPE)[0]`` would cost some 30 ns a call for reference counting.
+record: Any = Builtin(_record_plain, lambda build: build.record)

@@ -26,9 +26,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
-from numba import types
 
-from warren.engine.compile import BYTES, MOVES, NUMBER, PLANES, SEED, VALUES, compile_kernels, helper, record
+from warren.engine.compile import BYTES, MOVES, NUMBER, PLANES, SEED, VALUES, VOID, helper, record
 
 if TYPE_CHECKING:
     from warren.engine.state import State, View
@@ -45,18 +44,18 @@ HEADER_FIELDS: list[Any] = [
 ]
 HEADER = np.dtype(HEADER_FIELDS)
 
-SETUP = types.void(BYTES, BYTES, MOVES, NUMBER, SEED)
+SETUP = VOID(BYTES, BYTES, MOVES, NUMBER, SEED)
 LEGAL_MOVES = NUMBER(BYTES, BYTES, MOVES)
-APPLY = types.void(BYTES, BYTES, NUMBER)
-SCORES = types.void(BYTES, BYTES, VALUES)
+APPLY = VOID(BYTES, BYTES, NUMBER)
+SCORES = VOID(BYTES, BYTES, VALUES)
 REWARDS = SCORES
 WINNERS = NUMBER(BYTES, BYTES)
-OBSERVE = types.void(BYTES, BYTES, NUMBER, BYTES)
-REDEAL = types.void(BYTES, BYTES, NUMBER, SEED)
+OBSERVE = VOID(BYTES, BYTES, NUMBER, BYTES)
+REDEAL = VOID(BYTES, BYTES, NUMBER, SEED)
 EVALUATE = SCORES
-PRIORS = types.void(BYTES, BYTES, MOVES, NUMBER, VALUES)
-ENCODE = types.void(BYTES, BYTES, NUMBER, PLANES)
-DENSE = types.void(BYTES, BYTES, MOVES, NUMBER, MOVES)
+PRIORS = VOID(BYTES, BYTES, MOVES, NUMBER, VALUES)
+ENCODE = VOID(BYTES, BYTES, NUMBER, PLANES)
+DENSE = VOID(BYTES, BYTES, MOVES, NUMBER, MOVES)
 
 
 class InvalidMove(ValueError):
@@ -187,9 +186,6 @@ class Game:
     seat_names: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple", "orange", "white", "black")
     folder: Path = field(default=Path())
 
-    def __post_init__(self) -> None:
-        compile_kernels()
-
     def components(self, path: str | Path | None = None) -> Components:
         """The game's component set, or the one in a file (checked; errors name piece and field)."""
         return _components(self, Path(path) if path is not None else None)
@@ -253,3 +249,10 @@ def share_rewards(winners: Any, seats: Any, out: Any) -> None:
 def header(state: Any) -> Any:
     """The common head of any game's state."""
     return record(state, HEADER)
+
+
+@helper
+def copy_into(target: Any, source: Any) -> None:
+    """All of one array into another (a slice assignment would bring half of numpy's checks into a kernel)."""
+    for place in range(source.size):
+        target[place] = source[place]

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine import loops
+from warren.engine.calls import functions_of
 from warren.engine.contract import Components, Game
 from warren.engine.state import check_seats, option_array, resolve_components
 
@@ -53,13 +54,13 @@ def simulate(
     tables = resolve_components(game, components).tables
     lengths, winners = np.zeros(games, np.int64), np.zeros(games, np.int64)
     scores = np.zeros(games * seats)
-    rules = game.rules
+    functions = functions_of(game, "setup", "legal_moves", "apply", "scores", "winners")
 
     def part(first: int, count: int) -> int:
         state, moves = np.zeros(game.state.itemsize, np.uint8), np.zeros(game.max_legal, np.int32)
         last = first + count
         return loops.playouts(
-            rules.setup, rules.legal_moves, rules.apply, rules.scores, rules.winners, state, tables, chosen, moves,
+            functions, state, tables, chosen, moves,
             seats, np.uint64(seed + first), count, game.max_plies, lengths[first:last], winners[first:last],
             scores[first * seats : last * seats],
         )  # fmt: skip
@@ -85,6 +86,5 @@ def count_sequences(game: Game, state: Any, depth: int) -> int:
     states[0] = state.data
     moves = np.zeros((depth + 1, game.max_legal), np.int32)
     counts, pointers = np.zeros(depth + 1, np.int64), np.zeros(depth + 1, np.int64)
-    rules = game.rules
     tables = state.components.tables
-    return loops.perft(rules.legal_moves, rules.apply, states, tables, moves, counts, pointers, depth)
+    return loops.perft(functions_of(game, "legal_moves", "apply"), states, tables, moves, counts, pointers, depth)

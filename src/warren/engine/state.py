@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from warren.engine import loops
 from warren.engine.contract import (
     Bytes,
     Components,
@@ -147,10 +146,12 @@ class State(View):
 
     def replay(self, moves: list[int]) -> None:
         """Make many moves at once; the first illegal one raises IllegalMove and nothing is changed."""
+        from warren.engine import calls, loops
+
         data, buffer = self.data.copy(), np.empty(self.game.max_legal, np.int32)
-        rules, tables = self.game.rules, self.components.tables
+        functions = calls.functions_of(self.game, "legal_moves", "apply")
         array = np.asarray(moves, np.int32).reshape(-1)
-        done = loops.replay(rules.legal_moves, rules.apply, data, tables, buffer, array, len(array))
+        done = loops.replay(functions, data, self.components.tables, buffer, array, len(array))
         if done < len(array):
             raise IllegalMove(f"move number {done + 1} ({moves[done]}) is not allowed there")
         self.data[:] = data

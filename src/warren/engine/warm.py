@@ -10,7 +10,13 @@ from collections.abc import Sequence
 
 from warren.engine.registry import FOLDER, games
 
-CODE = "import sys, warren; warren.game(sys.argv[1]); import warren.bots"
+CODE = """
+import sys, warren, warren.bots, warren.adapters.kernels, warren.engine.simulate
+from warren.engine.compile import compile_kernels
+for name in sys.argv[1:]:
+    warren.game(name)
+    compile_kernels()
+"""
 
 
 def effort(name: str) -> int:

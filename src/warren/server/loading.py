@@ -11,9 +11,9 @@ import time
 from collections.abc import Sequence
 
 from warren.engine import registry
-from warren.engine.compile import cache_folder
+from warren.engine.compile import compile_kernels, uncompiled
 from warren.engine.contract import Game
-from warren.engine.warm import effort
+from warren.engine.warm import CODE, effort
 from warren.server.errors import Refusal
 from warren.server.protocol import Progress
 
@@ -25,7 +25,8 @@ SECONDS_PER_GAME = 25.0
 
 def _uncompiled(name: str) -> bool:
     """Has this game to be compiled first?"""
-    return not cache_folder(registry.FOLDER / name).exists()
+    registry.game(name)
+    return uncompiled(registry.FOLDER / name)
 
 
 def _effort(name: str) -> tuple[bool, int]:
@@ -37,9 +38,8 @@ def _compile_ahead(names: Sequence[str]) -> subprocess.Popen[bytes] | None:
     """On a second core, compile these games into the cache, where this process will find them."""
     if len(names) < 2 or (os.cpu_count() or 1) < 2:
         return None
-    code = "import sys, warren\nfor name in sys.argv[1:]: warren.game(name)"
     return subprocess.Popen(
-        [sys.executable, "-c", code, *names],
+        [sys.executable, "-c", CODE, *names],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -76,6 +76,7 @@ class Loader:
                 game = registry.game(name)
                 game.components()
                 self._load_bots()
+                compile_kernels()
                 self.loaded[name] = game
             except Exception as error:
                 log.exception("the game %s cannot be loaded", name)
@@ -93,9 +94,7 @@ class Loader:
         """
         import warren.bots.analysis  # noqa: F401 (kept loaded)
         from warren.bots import LEVELS
-        from warren.engine.compile import compile_kernels
 
-        compile_kernels()
         self.levels = list(LEVELS)
 
     def game(self, name: str) -> Game:

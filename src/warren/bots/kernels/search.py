@@ -10,25 +10,13 @@ chosen, so that a move only some hands allow is not explored too eagerly.
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
-import numba
 import numpy as np
-from numba import types
-from numba.core.errors import NumbaExperimentalFeatureWarning
 
-from warren.bots.kernels.addresses import (
-    ADDRESSES,
-    apply_of,
-    evaluate_of,
-    legal_of,
-    priors_of,
-    redeal_of,
-    rewards_of,
-)
-from warren.engine.compile import BYTES, MOVES, NUMBER, SEED, VALUES, compile_kernels, compiled, helper
-from warren.engine.contract import header
+from warren.engine.calls import apply, evaluate, legal_moves, priors, redeal, rewards
+from warren.engine.compile import BYTES, MOVES, NUMBER, NUMBERS, SEED, VALUES, Kind, compiled, helper
+from warren.engine.contract import copy_into, header
 from warren.engine.random import GAMMA, mix, scaled
 
 NODE = np.dtype(
@@ -42,7 +30,7 @@ NODE = np.dtype(
         ("seat", "i4"),  # the mover
     ]
 )
-TREE = types.Array(numba.from_dtype(NODE), 1, "C")
+TREE = Kind(NODE, 1)
 
 # Places in the settings.
 EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE = range(7)
@@ -166,45 +154,44 @@ def root_weights(weights: Any, kept: Any, count: Any, counters: Any) -> None:
 
 @helper
 def play_on(
-    legal_moves: Any, apply: Any, priors: Any, state: Any, tables: Any, moves: Any, weights: Any, settings: Any,
-    stream: Any,
+    functions: Any, state: Any, tables: Any, moves: Any, weights: Any, settings: Any, stream: Any,
 ) -> None:  # fmt: skip
     """A few more moves, drawn by the game's weights or evenly."""
     head = header(state)
     plies = 0.0
     while head.turn >= 0 and plies < settings[PLIES]:
         plies += 1.0
-        count = legal_moves(state, tables, moves)
+        count = legal_moves(functions, state, tables, moves)
         index = 0
         if count > 1:
             stream += GAMMA
             if fraction(mix(stream ^ GAMMA)) < settings[GUIDED]:
-                priors(state, tables, moves, count, weights)
+                priors(functions, state, tables, moves, count, weights)
                 index = draw_weighted(weights, count, mix(stream))
             else:
                 index = scaled(mix(stream), count)
-        apply(state, tables, np.int64(moves[index]))
+        apply(functions, state, tables, np.int64(moves[index]))
 
 
 @helper
 def leaf_value(
-    legal_moves: Any, apply: Any, rewards: Any, evaluate: Any, priors: Any, state: Any, tables: Any, moves: Any,
+    functions: Any, state: Any, tables: Any, moves: Any,
     weights: Any, settings: Any, guess: Any, value: Any, stream: Any,
 ) -> None:  # fmt: skip
     """Each seat's expected reward: a playout, mixed with the game's own evaluation as far as that is trusted."""
     head = header(state)
     if head.turn < 0:
-        rewards(state, tables, value)
+        rewards(functions, state, tables, value)
         return
     trust = settings[TRUST] if settings[PLIES] > 0.0 else 0.0
     if trust > 0.0:
-        evaluate(state, tables, guess)
+        evaluate(functions, state, tables, guess)
     if trust < 1.0:
-        play_on(legal_moves, apply, priors, state, tables, moves, weights, settings, stream)
+        play_on(functions, state, tables, moves, weights, settings, stream)
     if head.turn < 0:
-        rewards(state, tables, value)
+        rewards(functions, state, tables, value)
     else:
-        evaluate(state, tables, value)
+        evaluate(functions, state, tables, value)
     if trust > 0.0:
         for seat in range(head.seats):
             value[seat] = trust * guess[seat] + (1.0 - trust) * value[seat]
@@ -212,7 +199,7 @@ def leaf_value(
 
 @helper
 def walk_down(
-    legal_moves: Any, apply: Any, priors: Any, state: Any, tables: Any, viewer: Any, tree: Any, counters: Any,
+    functions: Any, state: Any, tables: Any, viewer: Any, tree: Any, counters: Any,
     settings: Any, unit: Any, moves: Any, weights: Any, kept: Any, found: Any, path: Any,
 ) -> Any:  # fmt: skip
     """Follow the most promising moves to a new node or to the end; returns the length of the path."""
@@ -221,13 +208,13 @@ def walk_down(
     path[0] = 0
     while head.turn >= 0 and depth < DEPTH and (node == 0 or tree[node]["visits"] > 0):
         seat = np.int64(head.turn)
-        count = legal_moves(state, tables, moves)
+        count = legal_moves(functions, state, tables, moves)
         match_nodes(tree, node, seat, moves, count, found)
         index, start = 0, np.float64(tree[node]["visits"])
         if count > 1:
             known = node == 0 and seat == viewer
             if not known or counters[ROOT_SAMPLES] < ROOT_ROUNDS:
-                priors(state, tables, moves, count, weights)
+                priors(functions, state, tables, moves, count, weights)
             if known:
                 root_weights(weights, kept, count, counters)
             index, start = best_index(tree, tree[node]["visits"], weights, count, found, settings, unit)
@@ -239,7 +226,7 @@ def walk_down(
             child = add_node(tree, counters, node, move, seat, start)
             if child == 0:
                 break
-        apply(state, tables, move)
+        apply(functions, state, tables, move)
         node = child
         depth += 1
         path[depth] = node
@@ -275,36 +262,34 @@ def settled(tree: Any, left: Any) -> Any:
 
 @compiled(
     NUMBER(
-        ADDRESSES, BYTES, BYTES, NUMBER, BYTES, TREE, types.Array(types.int64, 1, "C"), VALUES, MOVES, VALUES, VALUES,
-        MOVES, MOVES, VALUES, VALUES, VALUES, VALUES, NUMBER, SEED, NUMBER,
+        NUMBERS, BYTES, BYTES, NUMBER, BYTES, TREE, NUMBERS, VALUES, MOVES, VALUES, VALUES, MOVES, MOVES,
+        VALUES, VALUES, VALUES, VALUES, NUMBER, SEED, NUMBER,
     )
 )  # fmt: skip
 def search(
-    functions: Any, observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any,
-    moves: Any, weights: Any, kept: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, spread: Any,
+    functions: Any, observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any, moves: Any,
+    weights: Any, kept: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, spread: Any,
     iterations: Any, seed: Any, brief: Any,
 ) -> int:  # fmt: skip
     """Run some iterations on a tree (its root is node 0); sums collects each seat's results.
 
     With ``brief`` set it stops as soon as no more iterations can change which move was visited most.
     """
-    legal_moves, apply, rewards = legal_of(functions), apply_of(functions), rewards_of(functions)
-    redeal, evaluate, priors = redeal_of(functions), evaluate_of(functions), priors_of(functions)
     stream = mix(seed)
     head = header(state)
     for number in range(iterations):
         if brief and number % LOOKS == 0 and settled(tree, iterations - number):
             break
         stream += GAMMA
-        state[:] = observation
-        redeal(state, tables, viewer, mix(stream))
+        copy_into(state, observation)
+        redeal(functions, state, tables, viewer, mix(stream))
         depth = walk_down(
-            legal_moves, apply, priors, state, tables, viewer, tree, counters, settings, spread[UNIT_NOW], moves,
+            functions, state, tables, viewer, tree, counters, settings, spread[UNIT_NOW], moves,
             weights, kept, found, path,
         )  # fmt: skip
         counters[DEEPEST] = max(counters[DEEPEST], depth)
         leaf_value(
-            legal_moves, apply, rewards, evaluate, priors, state, tables, moves, weights, settings, guess, value,
+            functions, state, tables, moves, weights, settings, guess, value,
             mix(stream ^ GAMMA),
         )  # fmt: skip
         for step in range(depth + 1):
@@ -320,39 +305,31 @@ def search(
 
 @compiled(
     NUMBER(
-        ADDRESSES, BYTES, BYTES, NUMBER, BYTES, BYTES, MOVES, VALUES, VALUES, VALUES, NUMBER, SEED,
+        NUMBERS, BYTES, BYTES, NUMBER, BYTES, BYTES, MOVES, VALUES, VALUES, VALUES, NUMBER, SEED,
     )
 )  # fmt: skip
 def look_ahead(
-    functions: Any, observation: Any, tables: Any, viewer: Any, deal: Any, state: Any, moves: Any, value: Any,
-    totals: Any, sums: Any, rounds: Any, seed: Any,
+    functions: Any, observation: Any, tables: Any, viewer: Any, deal: Any, state: Any, moves: Any, value: Any, totals: Any, sums: Any,
+    rounds: Any, seed: Any,
 ) -> int:  # fmt: skip
     """The mover's mean value of every legal move one ply ahead, over some re-deals; sums: each seat's before."""
-    legal_moves, apply, rewards = legal_of(functions), apply_of(functions), rewards_of(functions)
-    redeal, evaluate = redeal_of(functions), evaluate_of(functions)
     stream = mix(seed)
     count = 0
     for _ in range(rounds):
         stream += GAMMA
-        deal[:] = observation
-        redeal(deal, tables, viewer, mix(stream))
+        copy_into(deal, observation)
+        redeal(functions, deal, tables, viewer, mix(stream))
         seat = np.int64(header(deal).turn)
-        count = legal_moves(deal, tables, moves)
-        evaluate(deal, tables, value)
+        count = legal_moves(functions, deal, tables, moves)
+        evaluate(functions, deal, tables, value)
         for other in range(header(deal).seats):
             sums[other] += value[other] / rounds
         for index in range(count):
-            state[:] = deal
-            apply(state, tables, np.int64(moves[index]))
+            copy_into(state, deal)
+            apply(functions, state, tables, np.int64(moves[index]))
             if header(state).turn < 0:
-                rewards(state, tables, value)
+                rewards(functions, state, tables, value)
             else:
-                evaluate(state, tables, value)
+                evaluate(functions, state, tables, value)
             totals[index] += value[seat] / rounds
     return count
-
-
-with warnings.catch_warnings():
-    # Functions by address are new in numba; the tests would notice if they changed.
-    warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
-    compile_kernels()

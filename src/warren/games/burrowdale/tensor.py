@@ -188,4 +188,5 @@ def _pending(s: Any, t: Any, out: Any, at: Any) -> None:
 @compiled(DENSE)
 def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
     """Move codes are dense already: the index of a move is its code."""
-    out[:count] = moves[:count]
+    for index in range(count):
+        out[index] = moves[index]

@@ -16,6 +16,7 @@ from warren.engine.contract import (
     SCORES,
     SETUP,
     WINNERS,
+    copy_into,
     share_rewards,
 )
 from warren.engine.random import below, mix, seed_stream
@@ -373,7 +374,7 @@ def winners(state: Any, tables: Any) -> int:
 @compiled(OBSERVE)
 def observe(state: Any, tables: Any, seat: Any, out: Any) -> None:
     """Everything but the stream: all that lies face down was seen by everybody before (R-27)."""
-    out[:] = state
+    copy_into(out, state)
     record(out, STATE).rng = 0
 
 

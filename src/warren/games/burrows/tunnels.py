@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import types
 
-from warren.engine.compile import BYTES, NUMBER, compiled, helper, record
+from warren.engine.compile import BYTES, NUMBER, VOID, compiled, helper, record
 from warren.games.burrows.components import VEGETABLE
 from warren.games.burrows.state import EMPTY, REACH, STATE
 
@@ -66,7 +65,7 @@ def lay(s: Any, seat: Any, tile: Any, x: Any, y: Any, rot: Any) -> None:
     s.placed = number + 1
 
 
-@compiled(types.void(BYTES, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER))
+@compiled(VOID(BYTES, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER))
 def add_tile(state: Any, seat: Any, tile: Any, x: Any, y: Any, rot: Any) -> None:
     """Lay a tile in a position that is being put together."""
     lay(record(state, STATE), seat, tile, x, y, rot)

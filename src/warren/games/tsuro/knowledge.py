@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import compiled, helper, record
-from warren.engine.contract import OBSERVE, REDEAL
+from warren.engine.contract import OBSERVE, REDEAL, copy_into
 from warren.engine.random import mix, seed_stream, shuffle
 from warren.games.tsuro.drawing import put_in_hand
 from warren.games.tsuro.state import EMPTY, GIVE, HAND, HIDDEN, SQUARES, STATE, TAKE, TILES
@@ -56,7 +56,7 @@ def _offer_key(s: Any, slot: Any) -> Any:
 @compiled(OBSERVE)
 def observe(state: Any, tables: Any, seat: Any, out: Any) -> None:
     """What a seat may know (-1: a spectator)."""
-    out[:] = state
+    copy_into(out, state)
     _mask(record(out, STATE), seat)
 
 

@@ -226,7 +226,8 @@ def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
     """Tiles become hand slots; start marks, tiles of an offer and the end of a swap keep a number of their own."""
     s = record(state, STATE)
     if count == 0 or s.phase < LAY:
-        out[:count] = moves[:count]
+        for index in range(count):
+            out[index] = moves[index]
         return
     seat = np.int64(s.turn)
     slot = 0

@@ -9,16 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import types
 
-from warren.engine.compile import BYTES, NUMBER, compiled, helper, record
+from warren.engine.compile import BYTES, NUMBER, NUMBERS, VOID, compiled, helper, record
 from warren.games.burrowdale.components import MOUTH, TABLES
 from warren.games.burrowdale.state import BURROWS, CELLS, EMPTY, STATE
 
 ONE = np.uint64(1)
 DEPTH = 2 * CELLS + 1  # a route passes each card through two tunnels at most
 ALL = -1  # routes to every burrow are wanted
-KEYS = types.Array(types.int64, 1, "C")
 
 
 @helper
@@ -169,7 +167,7 @@ def route_key(state: Any, tables: Any, start: Any, end: Any, resource: Any, seat
     return best_key(record(state, STATE), record(tables, TABLES), start, end, resource, seat, partner)  # type: ignore[no-any-return]
 
 
-@compiled(types.void(BYTES, BYTES, KEYS))
+@compiled(VOID(BYTES, BYTES, NUMBERS))
 def all_routes(state: Any, tables: Any, keys: Any) -> None:
     """The shortest routes of all pairs: keys[14 * start + end], -1 where no tunnel leads (bonuses left out)."""
     s = record(state, STATE)

@@ -1,0 +1,144 @@
+"""Compiling kernels with numba. Only imported when a kernel is not on disk yet."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+from numba.core.errors import NumbaExperimentalFeatureWarning
+from numba.core.registry import cpu_target
+from numba.extending import intrinsic
+
+from warren.engine.compile import Kind, Signature
+from warren.engine.native import FAILED, WRONG_ARRAY, Code, linker
+
+# Places in a numpy array object behind the common head of all Python objects: data, dimensions, shape, dtype, flags.
+HEAD = object.__basicsize__
+DATA, COUNT, SHAPE, DTYPE, FLAGS = HEAD, HEAD + 8, HEAD + 16, HEAD + 40, HEAD + 48
+TYPE_NUMBER = HEAD + 12  # in a dtype object
+C_ORDER = 1
+
+
+def dispatcher(function: Any) -> Any:
+    """The function for numba. It is only called by other kernels and through doors, so no wrappers are compiled."""
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    return numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)(function)  # type: ignore[call-overload]
+
+
+def kind_type(kind: Kind) -> Any:
+    """What numba calls a kind."""
+    if kind.dtype is None:
+        return types.void
+    single = numba.from_dtype(kind.dtype)
+    return types.Array(single, kind.dimensions, "C") if kind.dimensions else single
+
+
+def signature_type(signature: Signature) -> Any:
+    """What numba calls a signature."""
+    return kind_type(signature.result)(*map(kind_type, signature.arguments))
+
+
+def intrinsic_type(function: Any) -> Any:
+    """The type by which numba knows what an intrinsic does."""
+    made = intrinsic(function)
+    cpu_target.typing_context.refresh()
+    return cpu_target.typing_context.resolve_value_type(made)
+
+
+def build(dispatcher: Any, signature: Signature) -> Code:
+    """Compile a function and its door."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
+        wanted = signature_type(signature)
+        if wanted.args not in dispatcher.overloads:
+            dispatcher.compile(wanted)
+    result = dispatcher.overloads[wanted.args]
+    result.library.get_pointer_to_function(result.fndesc.llvm_func_name)  # makes it emit the object file
+    name = result.fndesc.llvm_func_name
+    return Code(result.library._get_compiled_object(), linker().assemble(door(name, signature)), name, f"door.{name}")
+
+
+def record(context: Any, data: Any, dtype: Any) -> Any:
+    """See ``compile.record``."""
+    kind = dtype.dtype
+
+    def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        array = target.make_array(signature.args[0])(target, builder, arguments[0])
+        return builder.bitcast(array.data, target.get_value_type(kind))
+
+    return kind(data, dtype), generate
+
+
+# --- doors -----------------------------------------------------------------------------------------------------------
+def door(name: str, signature: Signature) -> str:
+    """The door of a function in LLVM's language."""
+    lines: list[str] = []
+    handed, kinds = ["ptr %result", "ptr %error"], ["ptr", "ptr"]
+    for number, kind in enumerate(signature.arguments):
+        values = _array(number, kind, lines) if kind.dimensions else [f"i64 %a{number}"]
+        handed += values
+        kinds += [value.split()[0] for value in values]
+    taken = ", ".join(f"{'ptr' if kind.dimensions else 'i64'} %a{n}" for n, kind in enumerate(signature.arguments))
+    body = "\n  ".join(lines)
+    return f"""
+declare i32 @"{name}"({", ".join(kinds)})
+define i64 @"door.{name}"(ptr %array_type, {taken}) {{
+  %result = alloca i64
+  %error = alloca ptr
+  store i64 0, ptr %result
+  {body}
+  %status = call i32 @"{name}"({", ".join(handed)})
+  %bad = icmp sgt i32 %status, 0
+  %value = load i64, ptr %result
+  %void = select i1 {"true" if signature.result.dtype is None else "false"}, i64 0, i64 %value
+  %answer = select i1 %bad, i64 {FAILED}, i64 %void
+  ret i64 %answer
+wrong:
+  ret i64 {WRONG_ARRAY}
+}}
+"""
+
+
+def _array(number: int, kind: Kind, lines: list[str]) -> list[str]:
+    """Check one array and look up what numba's functions take of it: seven words and more."""
+    assert kind.dtype is not None
+    a, size = f"%a{number}", kind.dtype.itemsize
+    # Only what is an array for sure has the fields looked at afterwards.
+    lines += [
+        *_load(f"{a}.type", "ptr", a, 8),
+        f"{a}.is_array = icmp eq ptr {a}.type, %array_type",
+        f"br i1 {a}.is_array, label {a}.array, label %wrong",
+        f"{a[1:]}.array:",
+        *_load(f"{a}.dtype", "ptr", a, DTYPE),
+        *_load(f"{a}.code", "i32", f"{a}.dtype", TYPE_NUMBER),
+        *_load(f"{a}.count", "i32", a, COUNT),
+        *_load(f"{a}.flags", "i32", a, FLAGS),
+        f"{a}.order = and i32 {a}.flags, {C_ORDER}",
+        f"{a}.code_fits = icmp eq i32 {a}.code, {np.dtype(kind.dtype).num}",
+        f"{a}.count_fits = icmp eq i32 {a}.count, {kind.dimensions}",
+        f"{a}.order_fits = icmp eq i32 {a}.order, {C_ORDER}",
+        f"{a}.both_fit = and i1 {a}.code_fits, {a}.count_fits",
+        f"{a}.fits = and i1 {a}.both_fit, {a}.order_fits",
+        f"br i1 {a}.fits, label {a}.good, label %wrong",
+        f"{a[1:]}.good:",
+        *_load(f"{a}.data", "ptr", a, DATA),
+        *_load(f"{a}.shape", "ptr", a, SHAPE),
+    ]
+    shapes, strides = [], [f"i64 {size}"]
+    lines.append(f"{a}.items0 = add i64 1, 0")
+    for axis in range(kind.dimensions):
+        lines += _load(f"{a}.shape{axis}", "i64", f"{a}.shape", 8 * axis)
+        lines.append(f"{a}.items{axis + 1} = mul i64 {a}.items{axis}, {a}.shape{axis}")
+        shapes.append(f"i64 {a}.shape{axis}")
+    for axis in range(kind.dimensions - 1, 0, -1):
+        lines.append(f"{a}.stride{axis} = mul {strides[0]}, {a}.shape{axis}")
+        strides.insert(0, f"i64 {a}.stride{axis}")
+    items = f"i64 {a}.items{kind.dimensions}"
+    return ["ptr null", "ptr null", items, f"i64 {size}", f"ptr {a}.data", *shapes, *strides]
+
+
+def _load(name: str, kind: str, base: str, offset: int) -> list[str]:
+    return [f"{name}.at = getelementptr i8, ptr {base}, i64 {offset}", f"{name} = load {kind}, ptr {name}.at"]

@@ -1,0 +1,89 @@
+"""A game's functions inside kernels that work for any game.
+
+Such a kernel takes ``functions``, the addresses of one game's functions, and calls them by the names below:
+``apply(functions, state, tables, move)``. One compilation serves all games, a call costs a few nanoseconds.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import INTERPRETED, Builtin, Signature
+from warren.engine.contract import (
+    APPLY,
+    DENSE,
+    ENCODE,
+    EVALUATE,
+    LEGAL_MOVES,
+    OBSERVE,
+    PRIORS,
+    REDEAL,
+    REWARDS,
+    SCORES,
+    SETUP,
+    WINNERS,
+    Game,
+)  # fmt: skip
+
+SIGNATURES = {
+    "setup": SETUP, "legal_moves": LEGAL_MOVES, "apply": APPLY, "scores": SCORES, "rewards": REWARDS,
+    "winners": WINNERS, "observe": OBSERVE, "redeal": REDEAL, "evaluate": EVALUATE, "priors": PRIORS,
+    "encode": ENCODE, "dense": DENSE,
+}  # fmt: skip
+NAMES = list(SIGNATURES)
+
+
+def _caller(name: str) -> Any:
+    place, signature = NAMES.index(name), SIGNATURES[name]
+
+    def plain(functions: Any, *arguments: Any) -> Any:
+        return functions[place](*arguments)
+
+    return Builtin(plain, lambda build: _intrinsic(build, place, signature))
+
+
+def _intrinsic(build: Any, place: int, signature: Signature) -> Any:
+    wanted = build.signature_type(signature)
+
+    def generate(target: Any, builder: Any, typed: Any, values: Any) -> Any:
+        array = target.make_array(typed.args[0])(target, builder, values[0])
+        number = builder.load(builder.gep(array.data, [target.get_constant(build.types.intp, place)]))
+        kind = target.call_conv.get_function_type(wanted.return_type, wanted.args)
+        function = builder.inttoptr(number, kind.as_pointer())
+        # The games' functions never raise, so there is no status to look at.
+        _, result = target.call_conv.call_function(builder, function, wanted.return_type, wanted.args, values[1:])
+        return result
+
+    def typed(functions: Any) -> Any:
+        return wanted.return_type(functions, *wanted.args), generate
+
+    # numba wants to see how many arguments there are.
+    shapes: dict[int, Any] = {
+        2: lambda context, functions, a, b: typed(functions),
+        3: lambda context, functions, a, b, c: typed(functions),
+        4: lambda context, functions, a, b, c, d: typed(functions),
+        5: lambda context, functions, a, b, c, d, e: typed(functions),
+    }
+    return shapes[len(signature.arguments)]
+
+
+setup, legal_moves, apply, scores, rewards, winners = map(_caller, NAMES[:6])
+observe, redeal, evaluate, priors, encode, dense = map(_caller, NAMES[6:])
+
+
+@cache
+def _table(found: tuple[Any, ...]) -> Any:
+    if INTERPRETED:
+        return found
+    return np.array([0 if kernel is None else kernel.address for kernel in found], np.int64)
+
+
+def functions_of(game: Game, *names: str) -> Any:
+    """The named functions of a game as kernels take them (those not named are not loaded)."""
+    homes = [game.rules] * 8 + [game.heuristics] * 2 + [game.tensor] * 2
+    return _table(
+        tuple(getattr(home, name) if name in names else None for home, name in zip(homes, NAMES, strict=True))
+    )
