@@ -6,12 +6,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import warren
-from warren.engine.compile import _kernels, cache_folder
+from warren.engine.compile import VALUES, VOID, _kernels, cache_folder, compiled
 from warren.engine.native import read, write
 
 CODE = (
@@ -76,3 +77,13 @@ def test_a_kernel_refuses_what_is_not_its_kind_of_array(moves: object) -> None:
     state = warren.game("tsuro").deal(2)
     with pytest.raises(TypeError, match=r"takes \(uint8\[1\], uint8\[1\], int32\[1\]\)"):
         state.game.rules.legal_moves(state.data, state.components.tables, moves)
+
+
+def test_a_kernel_that_needs_more_than_its_own_runtime_is_refused() -> None:
+    # Linking it would end the process: reshaping asks numba's own library for help.
+    @compiled(VOID(VALUES))
+    def reshaping(values: Any) -> None:
+        values[0] = values[1:].max()
+
+    with pytest.raises(TypeError, match="reshaping makes numba call numba_attempt_nocopy_reshape"):
+        reshaping(np.ones(3))

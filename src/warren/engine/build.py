@@ -13,7 +13,7 @@ from numba.core.registry import cpu_target
 from numba.extending import intrinsic
 
 from warren.engine.compile import Kind, Signature
-from warren.engine.native import FAILED, WRONG_ARRAY, Code, linker
+from warren.engine.native import FAILED, RUNTIME, WRONG_ARRAY, Code, linker
 
 # Places in a numpy array object behind the common head of all Python objects: data, dimensions, shape, dtype, flags.
 HEAD = object.__basicsize__
@@ -58,7 +58,18 @@ def build(dispatcher: Any, signature: Signature) -> Code:
     result = dispatcher.overloads[wanted.args]
     result.library.get_pointer_to_function(result.fndesc.llvm_func_name)  # makes it emit the object file
     name = result.fndesc.llvm_func_name
+    _check_needs(dispatcher.py_func.__qualname__, result.library._final_module)
     return Code(result.library._get_compiled_object(), linker().assemble(door(name, signature)), name, f"door.{name}")
+
+
+def _check_needs(name: str, module: Any) -> None:
+    """A kernel may only call what is there without numba; linking anything else would end the process."""
+    needed = {function.name for function in module.functions if function.is_declaration}
+    own = [need for need in needed if need.startswith(("numba_", "NRT_")) and f"@{need}(" not in RUNTIME]
+    if own:
+        raise TypeError(
+            f"{name} makes numba call {', '.join(sorted(own))}, which a kernel cannot; write it with plain loops"
+        )
 
 
 def record(context: Any, data: Any, dtype: Any) -> Any:

@@ -131,11 +131,9 @@ class Linker:
             opt=3, cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(),
             reloc="static" if x86 else "default", codemodel="jitdefault", jit=True,
         )  # fmt: skip
+        # Code looks here for what it calls before it looks around in the process, so numba's own runtime stays as it is.
         self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly(RUNTIME), self.machine)
         self.engine.finalize_object()
-        for name in ("Allocate", "Free", "MemInfo_alloc", "MemInfo_alloc_aligned", "MemInfo_alloc_safe_aligned"):
-            llvm.add_symbol(f"NRT_{name}", self.engine.get_function_address(f"NRT_{name}"))
-        llvm.add_symbol("NRT_MemInfo_call_dtor", self.engine.get_function_address("NRT_MemInfo_call_dtor"))
         self.lock = RLock()
 
     def add(self, *objects: bytes) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import compiled, helper, record
-from warren.engine.contract import EVALUATE, PRIORS, share_rewards
+from warren.engine.contract import EVALUATE, PRIORS, copy_into, share_rewards
 from warren.games.burrows.components import NO_PAGE, TABLES, VEGETABLE
 from warren.games.burrows.rules import end_turn, shortest_home
 from warren.games.burrows.stages import complaints, page_at, winning_mask
@@ -44,7 +44,8 @@ STUBS = 12  # lengths of open tunnels with a vegetable are counted up to here
 def evaluate(state: Any, tables: Any, out: Any) -> None:
     """Expected complaints turned into shares of the pot."""
     if record(state, STATE).built > 0:  # in the middle of a turn: look at how it will have ended
-        ended = state.copy()
+        ended = np.empty(state.size, np.uint8)
+        copy_into(ended, state)
         end_turn(ended, tables)
         _judge(ended, tables, out)
     else:
@@ -68,8 +69,9 @@ def _judge(state: Any, tables: Any, out: Any) -> None:
         if s.reserve[seat] != EMPTY:
             out[seat] -= 0.35 * min(1.0, weight / 12.0)  # it is worth a complaint only if it is never laid
     heat = 0.7 + 0.45 * np.sqrt(weight)
-    best = out[:seats].max()
-    total = 0.0
+    best, total = out[0], 0.0
+    for seat in range(1, seats):
+        best = max(best, out[seat])
     for seat in range(seats):
         ahead = (seat - np.int64(s.seat) - 1) % seats
         out[seat] = np.exp((out[seat] - best - 0.05 * ahead) / heat)
@@ -215,7 +217,10 @@ def _small_weight(s: Any, move: Any) -> Any:
     if move == DONE:
         return 20.0
     if LURE_BASE <= move < CHECK_BASE:  # take it from whoever leads
-        return 1.0 + 0.1 * s.home_length[move - LURE_BASE].sum()
+        length = 0
+        for kind in range(KINDS):
+            length += np.int64(s.home_length[move - LURE_BASE, kind])
+        return 1.0 + 0.1 * length
     return 1.0
 
 
