@@ -217,7 +217,7 @@ def _small_weight(s: Any, move: Any) -> Any:
     if move == DONE:
         return 20.0
     if LURE_BASE <= move < CHECK_BASE:  # take it from whoever leads
-        length = 0
+        length: Any = 0
         for kind in range(KINDS):
             length += np.int64(s.home_length[move - LURE_BASE, kind])
         return 1.0 + 0.1 * length
