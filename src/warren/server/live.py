@@ -44,6 +44,7 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.used = time.monotonic()
         self._logs: dict[int | None, list[Message]] = {}
+        self._told: tuple[int, dict[int | None, Message | None]] = (-1, {})  # number of events, words for each viewer
         self.match: Match | None = None
         self.analysis: AnalysisInfo | None = None
         self.take(snapshot)
@@ -179,12 +180,22 @@ class LiveTable:
     def frame(self, viewer: int | None) -> Message:
         """The viewer's frame now."""
         assert self.match is not None
-        message = view.frame(self.match, viewer)
+        message = view.frame(self.match, viewer, last=self.told(viewer))
         human = viewer is not None and self.seats[viewer].kind == HUMAN
         message["undo"] = bool(human and self.settings.undo and viewer is not None and self.match.undoable_by(viewer))
         think = self.match.state.turn is not None and self.seats[self.match.state.turn].kind == HUMAN
         message["deadline"] = self.due if think else None
         return message
+
+    def told(self, viewer: int | None) -> Message | None:
+        """The last event as told to a viewer; put into words once, for his frame and his log."""
+        assert self.match is not None
+        number, words = self._told
+        if number != self.match.number:
+            number, words = self._told = self.match.number, {}
+        if viewer not in words:
+            words[viewer] = view.told(self.match, viewer)
+        return words[viewer]
 
     def log(self, viewer: int | None) -> list[Message]:
         """The log as told to a viewer; built once, then it grows with the game."""
@@ -202,11 +213,10 @@ class LiveTable:
 
     def grow_logs(self) -> None:
         """Add the last event to every log that was asked for."""
-        assert self.match is not None
-        assert self.match.last is not None
-        assert self.match.before is not None
         for viewer, lines in self._logs.items():
-            lines += view.event_lines(self.match.last, self.match.before, self.match.state, viewer)
+            last = self.told(viewer)
+            assert last is not None
+            lines += last["sentences"]
 
     # --- telling ---
     def tell(self, message: Message, listeners: Iterable[Listener] | None = None) -> None:

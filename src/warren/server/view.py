@@ -5,14 +5,14 @@ Texts of the games name seats as ``{0}`` …; :func:`render` puts the players' n
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from typing import Any
 
+from pydantic_core import to_json
+
 from warren.engine.contract import Sentence
 from warren.engine.state import Observation, State
-from warren.scene.model import Ghost
 from warren.table.match import MOVE, Event, Match
 
 Message = dict[str, Any]
@@ -29,18 +29,21 @@ def render(message: Message, names: Sequence[str]) -> str:
     >>> render({"text": "{0} and {1} and {7}"}, ["Ann", 'B"en'])
     '{"text":"Ann and B\\\\"en and {7}"}'
     """
-    escaped = [json.dumps(name, ensure_ascii=False)[1:-1] for name in names]
+    escaped = [to_json(name).decode()[1:-1] for name in names]
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1])
         return escaped[seat] if seat < len(escaped) else found[0]
 
     # "{digit}" cannot be JSON's own syntax, so it only ever stands inside a text.
-    return _SEAT.sub(name, json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+    return _SEAT.sub(name, to_json(message).decode())
 
 
-def frame(match: Match, viewer: int | None, choosing: bool = True) -> Message:
-    """The position as the viewer sees it, with the last event and (if it is his turn) what he may do."""
+def frame(match: Match, viewer: int | None, choosing: bool = True, last: Message | None = None) -> Message:
+    """The position as the viewer sees it, with the last event and (if it is his turn) what he may do.
+
+    ``last``: the last event as told to this viewer, if it has been put into words before.
+    """
     seen = match.state.observe(viewer)
     message: Message = {
         "type": "frame",
@@ -51,7 +54,7 @@ def frame(match: Match, viewer: int | None, choosing: bool = True) -> Message:
         "scene": seen.scene().as_dict(),
         "choices": [],
         "spots": [],
-        "last": None if match.last is None or match.before is None else told(match, viewer),
+        "last": last or told(match, viewer),
         "result": result(match.state) if seen.is_over else None,
     }
     if choosing and viewer is not None and seen.turn == viewer:
@@ -68,32 +71,26 @@ def choices(seen: Observation) -> Message:
     listed = [
         {
             "move": move,
-            "picks": list(maker.picks(seen, move)),
+            "picks": maker.picks(seen, move),
             "text": seen.text(move),
-            "ghost": _ghost(maker.ghost(seen, move)) if few else None,
+            "ghost": maker.ghost(seen, move) if few else None,
         }
         for move in moves
     ]
-    return {"choices": listed, "spots": [dict(vars(spot)) for spot in maker.spots(seen, moves)]}
+    return {"choices": listed, "spots": maker.spots(seen, moves)}
 
 
-def _ghost(ghost: Ghost | None) -> Message | None:
-    return None if ghost is None else dict(vars(ghost))
-
-
-def told(match: Match, viewer: int | None) -> Message:
+def told(match: Match, viewer: int | None) -> Message | None:
     """The last event as the viewer may know it: sentences, and the ways that were walked."""
     last, before = match.last, match.before
-    assert last is not None
-    assert before is not None
+    if last is None or before is None:
+        return None
     message: Message = {"number": last.number, "kind": last.kind, "seat": last.seat, "move": None, "auto": last.auto}
     message |= {"routes": [], "marks": [], "out": []}
     if last.kind == MOVE:
         known = _known(before, last.move, viewer)
-        seen_before, seen_after = before.observe(viewer), match.state.observe(viewer)
-        shown = match.game.scene.preview(seen_before, known, seen_after)
-        message |= {"move": known, "routes": [dict(vars(route)) for route in shown.routes]}
-        message |= {"marks": shown.marks, "out": shown.out}
+        shown = match.game.scene.preview(before.observe(viewer), known, match.state.observe(viewer))
+        message |= {"move": known, "routes": shown.routes, "marks": shown.marks, "out": shown.out}
     message["sentences"] = event_lines(last, before, match.state, viewer)
     return message
 
@@ -138,8 +135,8 @@ def preview(seen: Observation, move: int) -> Message:
     shown = guess.preview(move)
     return {
         "move": move,
-        "ghost": _ghost(seen.game.scene.ghost(seen, move)),
-        "routes": [dict(vars(route)) for route in shown.routes],
+        "ghost": seen.game.scene.ghost(seen, move),
+        "routes": shown.routes,
         "notes": shown.notes,
         "out": shown.out,
         "marks": shown.marks,
@@ -149,7 +146,7 @@ def preview(seen: Observation, move: int) -> Message:
 def result(state: State) -> Message:
     """The end of a game: everybody may know it."""
     scores, winners = state.scores, state.winners
-    panels = {panel["seat"]: panel for panel in state.scene(None).as_dict().get("panels", [])}
+    counters = {panel.seat: panel.counters for panel in state.scene(None).panels}
     order = sorted(range(state.seats), key=lambda seat: (seat not in winners, -scores[seat], seat))
     rows: list[Message] = []
     for index, seat in enumerate(order):
@@ -161,7 +158,7 @@ def result(state: State) -> Message:
                 "place": rows[-1]["place"] if tied else index + 1,
                 "winner": seat in winners,
                 "score": scores[seat],
-                "counters": panels.get(seat, {}).get("counters", []),
+                "counters": counters.get(seat, []),
             }
         )
     return {"winners": list(winners), "scores": scores, "seats": rows}

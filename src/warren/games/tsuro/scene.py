@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from warren.engine.state import View
@@ -30,9 +31,9 @@ def scene(view: View) -> Scene:
     """What the viewer sees."""
     made = Scene(-0.6, -0.6, 7.2, 7.2, status=view.status())
     made.sprites.append(Sprite("board", "board", 3.0, 3.0, label="Board of six by six squares"))
-    for square, look in enumerate(view["board"]):
+    for square, look in enumerate(view["board"].tolist()):
         if look != EMPTY:
-            made.sprites.append(_laid(square, int(look)))
+            made.sprites.append(_laid(square, look))
     for seat in range(view.seats):
         made.panels.append(_panel(view, seat))
         if int(view["pos"][seat]) != NOWHERE:
@@ -125,6 +126,7 @@ def _pile(view: View) -> Tray:
 
 
 # --- ways ------------------------------------------------------------------------------------------------------------
+@cache
 def _piece(out: int, square: int, enter: int, first: bool) -> str:
     return curve(enter, out, square % 6 + 0.5, square // 6 + 0.5, move=first)
 
@@ -140,18 +142,17 @@ def trail(view: View, seat: int) -> str:
 def walk(view: View, point: int, square: int | None = None, look: int | None = None) -> tuple[str, int]:
     """Follow the tiles from a point (with one more tile laid, if given): path data and where it ends."""
     tables: Any = view.components.record
+    board, exits, go = view["board"], tables["exit"], tables["go"]
     x, y = port_xy(point)
-    path, first = f"M{x:.3f} {y:.3f}", True
+    pieces: list[str] = []
     while point < RIM:
-        here = look if point // 8 == square and look is not None else int(view["board"][point // 8])
+        here = look if point // 8 == square and look is not None else int(board[point // 8])
         if here == EMPTY:
             break
-        out = int(tables["exit"][8 * here + point % 8])
-        piece = _piece(out, point // 8, point % 8, first)
-        path = piece if first else path + piece
-        first = False
-        point = int(tables["go"][(point & ~7) | out])
-    return path, point
+        out = int(exits[8 * here + point % 8])
+        pieces.append(_piece(out, point // 8, point % 8, not pieces))
+        point = int(go[(point & ~7) | out])
+    return "".join(pieces) or f"M{x:.3f} {y:.3f}", point
 
 
 # --- picks -----------------------------------------------------------------------------------------------------------
