@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, or_, select, text, update
+from sqlalchemy import insert, or_, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -20,25 +20,12 @@ from warren.server.metrics import Metrics
 from warren.server.migrations import upgrade
 from warren.server.models import ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
 from warren.server.settings import Settings
-from warren.server.writer import Step, Writer
+from warren.server.writer import Step, Writer, delete_step, insert_step, update_step
 from warren.table.match import Event
 
 CHANNEL = "warren"
 LISTED = 50
 CHAT_LINES = 200
-
-INSERT_EVENT = insert(EventRow)
-INSERT_JOB = insert(JobRow)
-TOUCH_MATCH = (
-    update(MatchRow)
-    .where(MatchRow.id == bindparam("match"))
-    .values(
-        number=bindparam("new_number"),
-        turn=bindparam("new_turn"),
-        status=bindparam("new_status"),
-        changed=bindparam("new_changed"),
-    )
-)
 
 
 @dataclass
@@ -137,9 +124,9 @@ class Store:
         try:
             yield job
             # Not a job that was put in its place meanwhile, for somebody else who decides now.
-            this = (JobRow.match_id == job.match_id, JobRow.number == job.number, JobRow.due == due)
-            done = delete(JobRow).where(*this) if job.due == due else update(JobRow).where(*this).values(due=job.due)
-            await self.writer.write(job.match_id, [Step(done)])
+            this = {"match_id": job.match_id, "number": job.number, "due": due}
+            done = delete_step(JobRow, this) if job.due == due else update_step(JobRow, this, {"due": job.due})
+            await self.writer.write(job.match_id, [done])
         finally:
             self._claimed.discard((job.match_id, job.number))
 
@@ -189,34 +176,16 @@ def _event(row: EventRow) -> Event:
 def event_steps(match_id: str, event_: Event, turn: int | None, status: str, due: float | None) -> list[Step]:
     """What one event writes: itself, the lobby's line, and the job of the bot that is next."""
     steps = [
-        Step(
-            INSERT_EVENT,
-            {
-                "match_id": match_id,
-                "number": event_.number,
-                "seat": event_.seat,
-                "kind": event_.kind,
-                "move": event_.move,
-                "auto": event_.auto,
-                "client": event_.client,
-                "at": event_.at,
-            },
-            bulk=True,
-        ),
-        Step(
-            TOUCH_MATCH,
-            {
-                "match": match_id,
-                "new_number": event_.number + 1,
-                "new_turn": turn,
-                "new_status": status,
-                "new_changed": event_.at,
-            },
+        insert_step(EventRow, {"match_id": match_id, **vars(event_)}, bulk=True),
+        update_step(
+            MatchRow,
+            {"id": match_id},
+            {"number": event_.number + 1, "turn": turn, "status": status, "changed": event_.at},
             bulk=True,
         ),
     ]
     if due is not None:
-        steps.append(Step(INSERT_JOB, {"match_id": match_id, "number": event_.number + 1, "due": due}, bulk=True))
+        steps.append(insert_step(JobRow, {"match_id": match_id, "number": event_.number + 1, "due": due}, bulk=True))
     return steps
 
 

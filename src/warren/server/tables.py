@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import update
 
 from warren.engine.contract import Game
 from warren.engine.state import check_seats, option_array
@@ -14,13 +14,12 @@ from warren.server import protocol
 from warren.server.errors import Refusal
 from warren.server.hub import Hub
 from warren.server.live import BOT, HUMAN, OPEN, OVER, PLAYING, LiveTable
-from warren.server.models import ChatRow, HolderRow, MatchRow, SeatRow
+from warren.server.models import ChatRow, HolderRow, JobRow, MatchRow, SeatRow
 from warren.server.store import CHAT_LINES, Snapshot
 from warren.server.tokens import Identity, new_nonce, new_table_id
-from warren.server.writer import Conflict, Step
+from warren.server.writer import Conflict, Step, delete_step, insert_step, update_step
 from warren.table.fairness import commitment, new_secret, seed_from
 
-INSERT_MATCH, INSERT_SEAT, INSERT_HOLDER = insert(MatchRow), insert(SeatRow), insert(HolderRow)
 SETTING_NAMES = tuple(protocol.TableSettings.model_fields)
 
 
@@ -106,27 +105,19 @@ class Tables:
             for number, visitors in holders.items()
             for visitor in visitors
         ]
-        steps = [Step(INSERT_MATCH, _values(match))]
-        steps += [Step(INSERT_SEAT, _values(seat)) for seat in seats]
-        steps += [Step(INSERT_HOLDER, _values(holder)) for holder in held]
+        steps = [insert_step(type(row), _values(row)) for row in (match, *seats, *held)]
         await self._hub.store.writer.write(match.id, [*steps, *more])
         return self._hub.adopt(Snapshot(match, seats, held, [], [], None))
 
-    def _holder_step(self, visitor: str, table_id: str, seat: int, nonce: str) -> Step:
-        row = {"visitor": visitor, "match_id": table_id, "seat": seat, "nonce": nonce}
-        return Step(INSERT_HOLDER, row)
-
     def _hold_again(self, visitor: str, table_id: str, seat: int, nonce: str) -> list[Step]:
         """A holder's row, whether there was one or not."""
-        old = delete(HolderRow).where(
-            HolderRow.visitor == visitor, HolderRow.match_id == table_id, HolderRow.seat == seat
-        )
-        return [Step(old), self._holder_step(visitor, table_id, seat, nonce)]
+        this = {"visitor": visitor, "match_id": table_id, "seat": seat}
+        return [delete_step(HolderRow, this), insert_step(HolderRow, this | {"nonce": nonce})]
 
     def _seat_step(self, seat: SeatRow, **values: Any) -> Step:
         """Change a seat, unless somebody changed its holder first."""
-        this = (SeatRow.match_id == seat.match_id, SeatRow.seat == seat.seat, SeatRow.nonce == seat.nonce)
-        return Step(update(SeatRow).where(*this).values(**values), expect=1)
+        this = {"match_id": seat.match_id, "seat": seat.seat, "nonce": seat.nonce}
+        return update_step(SeatRow, this, values, expect=1)
 
     # --- sitting down ---
     async def open_link(self, who: Identity, table: LiveTable) -> bool:
@@ -215,9 +206,11 @@ class Tables:
         table.row.seed = seed
         turn = values["turn"] = table.deal().state.turn
         due = self._hub.due(table, turn)
-        begin = update(MatchRow).where(MatchRow.id == table.id, MatchRow.status == OPEN).values(**values)
+        steps = [update_step(MatchRow, {"id": table.id, "status": OPEN}, values, expect=1)]
+        if due is not None:
+            steps.append(insert_step(JobRow, {"match_id": table.id, "number": 0, "due": due}))
         try:
-            await self._hub.write(table, [Step(begin, expect=1), *self._hub.job_steps(table, 0, due)])
+            await self._hub.write(table, steps)
         except BaseException:
             if table.row.status == OPEN:
                 table.match = None
@@ -225,7 +218,8 @@ class Tables:
         _assign(table.row, values)
         table.due = due
         table.tell_frames()
-        self._hub.wake.set()
+        if due is not None:
+            self._hub.wake.set()
 
     # --- changing seats ---
     async def rename(self, who: Identity, table: LiveTable, number: int, name: str) -> None:
@@ -296,7 +290,7 @@ class Tables:
         async with table.lock:
             seat = table.check_holder(who, number)
             line = {"seat": number, "name": seat.name, "text": text, "at": time.time()}
-            await self._hub.write(table, [Step(insert(ChatRow), {"match_id": table.id, **line})])
+            await self._hub.write(table, [insert_step(ChatRow, {"match_id": table.id, **line})])
             row = ChatRow(match_id=table.id, **line)
             table.chat = [*table.chat, row][-CHAT_LINES:]
             table.tell_chat(row)

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Executable, text
+from sqlalchemy import Connection, Executable, bindparam, delete, insert, text, update
 from sqlalchemy.exc import IntegrityError
 
 from warren.server.database import Database
 from warren.server.metrics import Metrics
+from warren.server.models import Base
 
 BATCH = 256
 
@@ -32,6 +34,39 @@ class Step:
     values: dict[str, Any] | None = None
     expect: int | None = None
     bulk: bool = False
+
+
+@cache
+def _change(row: type[Base], key: tuple[str, ...], names: tuple[str, ...]) -> Executable:
+    this = [getattr(row, name) == bindparam(f"this_{name}") for name in key]
+    if not names:
+        return delete(row).where(*this)
+    return update(row).where(*this).values({name: bindparam(f"new_{name}") for name in names})
+
+
+@cache
+def _addition(row: type[Base]) -> Executable:
+    return insert(row)
+
+
+# Statements are built once and filled by parameters: building one takes longer than carrying it out.
+def insert_step(row: type[Base], values: dict[str, Any], bulk: bool = False) -> Step:
+    """Add a row."""
+    return Step(_addition(row), values, bulk=bulk)
+
+
+def update_step(
+    row: type[Base], this: Mapping[str, Any], values: Mapping[str, Any], expect: int | None = None, bulk: bool = False
+) -> Step:
+    """Change the rows that have these values."""
+    filled = {f"this_{name}": value for name, value in this.items()}
+    filled |= {f"new_{name}": value for name, value in values.items()}
+    return Step(_change(row, tuple(this), tuple(values)), filled, expect, bulk)
+
+
+def delete_step(row: type[Base], this: Mapping[str, Any]) -> Step:
+    """Remove the rows that have these values."""
+    return Step(_change(row, tuple(this), ()), {f"this_{name}": value for name, value in this.items()})
 
 
 @dataclass
