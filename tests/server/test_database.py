@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert
 
 from server.conftest import make_settings, started
 from support.table import Person, Server
 from warren.engine.state import Observation
 from warren.server.metrics import Metrics
+from warren.server.migrations import FOLDER, HEAD
 from warren.server.models import Base, KeyRow
 from warren.server.settings import Settings
 from warren.server.store import Store
@@ -43,6 +45,10 @@ async def test_migrations_lead_to_the_schema_of_the_models(settings: Settings) -
     again = Store(settings, Metrics())
     await again.open()
     await again.close()
+
+
+def test_the_newest_revision_is_known_without_alembic() -> None:
+    assert ScriptDirectory(str(FOLDER)).get_current_head() == HEAD
 
 
 async def test_one_bad_unit_does_not_spoil_the_others_of_its_batch(settings: Settings) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event, make_url
-from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 from sqlalchemy.orm import Session
 
 from warren.server.settings import Settings
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncSession
 
 Found = TypeVar("Found")
 READERS = 2
@@ -65,11 +67,15 @@ class Remote:
     """PostgreSQL, shared with other workers."""
 
     def __init__(self, address: str, connections: int) -> None:
+        # Only loaded where it is used: the embedded database starts faster without it.
+        from sqlalchemy.ext.asyncio import async_sessionmaker, create_async_engine
+
         self._engine = create_async_engine(address, pool_size=connections, pool_pre_ping=True)
+        self._sessions = async_sessionmaker(self._engine, expire_on_commit=False)
 
     def session(self) -> AsyncSession:
         """For work that waits for something else in the middle."""
-        return AsyncSession(self._engine, expire_on_commit=False)
+        return self._sessions()
 
     async def read(self, work: Callable[[Session], Found]) -> Found:
         async with self.session() as session:

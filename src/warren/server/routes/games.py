@@ -10,7 +10,6 @@ from functools import cache
 from itertools import pairwise
 
 from fastapi import APIRouter, Response
-from markdown_it import MarkdownIt
 
 from warren.engine.contract import Game
 from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS
@@ -79,6 +78,8 @@ async def guide(name: str, parts: Parts, response: Response) -> protocol.Guide:
 @cache
 def _html(markdown: str) -> str:
     """Safe HTML (no raw HTML is let through); headings get ids to jump to."""
+    from markdown_it import MarkdownIt
+
     maker = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = maker.parse(markdown)
     for token, inline in pairwise(tokens):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 
-import segno
 from fastapi import APIRouter, Request, status
 
 from warren.server import protocol
@@ -114,6 +113,8 @@ async def invite(table: Table, seat: SeatNumber, request: Request, parts: Parts,
 
 def _qr(url: str) -> str:
     """A QR code as SVG, dark on light whatever the page's colours: cameras want it so."""
+    import segno
+
     out = io.BytesIO()
     code = segno.make(url, error="m", micro=False)
     code.save(out, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2, dark="#000", light="#fff")
