@@ -58,7 +58,7 @@ def valid_data_is_taken(ctx: Any, response: Any, case: Any) -> bool | None:
 
 
 WANTED = [check for check in CHECKS.get_all() if check is not positive_data_acceptance]
-DESCRIPTION = create_app(Settings(database="sqlite+aiosqlite://")).openapi()
+DESCRIPTION = create_app(Settings(database="sqlite://")).openapi()
 ROUTES = [(path, verb) for path, verbs in DESCRIPTION["paths"].items() for verb in verbs]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import logging
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -15,6 +16,7 @@ from urllib.request import urlopen
 
 import typer
 
+SWITCH_SECONDS = 0.0005
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
@@ -22,9 +24,7 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other devices in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8421,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in a browser.")] = True,
-    database: Annotated[
-        str | None, typer.Option(help="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME.")
-    ] = None,
+    database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME.")] = None,
     data: Annotated[Path | None, typer.Option(help="Folder for the embedded database.")] = None,
     url: Annotated[str | None, typer.Option(help="Public address, if a proxy stands in front.")] = None,
     requests: Annotated[float, typer.Option(min=1, help="Requests a second one address may make.")] = 40.0,
@@ -74,6 +74,8 @@ def _run(settings: object, listener: socket.socket) -> None:
     from warren.server.settings import Settings
 
     assert isinstance(settings, Settings)
+    # A thread that commits needs the interpreter only for moments: it should get it soon when many people move at once.
+    sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         create_app(settings),
@@ -82,6 +84,8 @@ def _run(settings: object, listener: socket.socket) -> None:
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=settings.message_limit,
+        # A frame is a few kilobytes: squeezing each of them would cost more time than sending it.
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
     uvicorn.Server(config).run(sockets=[listener])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import subprocess
@@ -11,7 +12,7 @@ import time
 from collections.abc import Sequence
 
 from warren.engine import registry
-from warren.engine.compile import compile_kernels, uncompiled
+from warren.engine.compile import cache_folder, compile_kernels
 from warren.engine.contract import Game
 from warren.engine.warm import CODE, effort
 from warren.server.errors import Refusal
@@ -24,9 +25,8 @@ SECONDS_PER_GAME = 25.0
 
 
 def _uncompiled(name: str) -> bool:
-    """Has this game to be compiled first?"""
-    registry.game(name)
-    return uncompiled(registry.FOLDER / name)
+    """Has this game to be compiled first? (Not imported for this: then its kernels would be compiled with the first game's.)"""
+    return not cache_folder(registry.FOLDER / name).exists()
 
 
 def _effort(name: str) -> tuple[bool, int]:
@@ -85,6 +85,9 @@ class Loader:
         if ahead is not None:  # all games are here: nothing is left to do for it
             ahead.kill()
             ahead.wait()
+        # What was loaded stays: looking through it for garbage, now and then, would stop all tables for a tenth of a second.
+        gc.collect()
+        gc.freeze()
         self.finished.set()
 
     def _load_bots(self) -> None:

@@ -19,7 +19,7 @@ def data_folder() -> Path:
 def sqlite_url(folder: Path) -> str:
     """The embedded database in a folder (which is made)."""
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{folder / DATABASE_FILE}"
+    return f"sqlite:///{folder / DATABASE_FILE}"
 
 
 def _threads() -> int:
@@ -44,9 +44,9 @@ class Settings:
     games: tuple[str, ...] | None = None  # only these; None: all there are
 
     def __post_init__(self) -> None:
-        if not self.database.startswith(("sqlite+aiosqlite://", "postgresql+asyncpg://")):
+        if not self.database.startswith(("sqlite://", "sqlite+aiosqlite://", "postgresql+asyncpg://")):
             raise ValueError(
-                f"the database {self.database!r} is not possible; give sqlite+aiosqlite:///FILE or "
+                f"the database {self.database!r} is not possible; give sqlite:///FILE or "
                 "postgresql+asyncpg://USER@HOST/NAME"
             )
 
