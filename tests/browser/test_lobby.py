@@ -58,6 +58,26 @@ def test_a_table_is_set_by_the_form(page: Page) -> None:
     expect(page.locator(".panel[data-seat='1']")).to_contain_text("easy", ignore_case=True)
 
 
+def test_the_form_has_more_settings_in_a_fold(page: Page, open_page: OpenPage) -> None:
+    page.locator("[data-game='tsuro'] [data-make]").click()
+    form = page.locator("dialog form")
+    expect(form.locator("[data-takeover]")).to_be_hidden()
+    form.locator("[data-more] summary").click()
+    form.locator("[data-takeover]").select_option("hard")
+    form.locator("[data-pace]").select_option("2 seconds")
+    form.locator("[data-watch]").uncheck()
+    form.locator("[data-listed]").uncheck()
+    form.locator("[data-create]").click()
+    page.wait_for_url("**/t/*")
+    wait_for_turn(page)
+    table = page.url.rpartition("/")[2]
+    made = page.evaluate("(id) => fetch(`/api/tables/${id}`).then((answer) => answer.json())", table)
+    assert (made["takeover"], made["pace"], made["watch"], made["listed"]) == ("hard", 2, False, False)
+    guest = open_page(f"/t/{table}")
+    expect(guest.get_by_text("Loading")).to_be_visible()
+    expect(guest.locator(".table")).to_have_count(0)
+
+
 def test_my_tables_are_there_when_i_come_back(page: Page) -> None:
     table = against_bots(page, "tsuro")
     wait_for_turn(page)

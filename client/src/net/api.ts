@@ -59,7 +59,7 @@ export function beReady(table: wire.Table): Promise<wire.Table> {
 export const replay = (id: string) => get<wire.Replay>(`/api/tables/${id}/replay`);
 export const moment = (id: string, number: number, seat: number | null) =>
   get<wire.Frame>(`/api/tables/${id}/replay/${number}${seat === null ? "" : `?seat=${seat}`}`);
-export const analysis = (id: string) => get<{ values: number[][] }>(`/api/tables/${id}/analysis`);
+export const analysis = (id: string) => get<wire.Analysis>(`/api/tables/${id}/analysis`);
 export const verify = (id: string) => get<wire.Verdict>(`/api/tables/${id}/verify`);
 export const record = (id: string) => `/api/tables/${id}/record`;
 

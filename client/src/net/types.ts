@@ -120,6 +120,10 @@ export interface NewTable {
   undo: boolean;
   hints: boolean;
   think: number | null;
+  takeover?: string;
+  watch?: boolean;
+  listed?: boolean;
+  pace?: number;
 }
 
 export interface Invitation {
@@ -227,6 +231,19 @@ export interface Replay {
   seed: string;
   log: LogLine[];
   steps: { number: number; seat: number; text: string }[];
+}
+
+/** A move that changed the chances; `number` is that of the position after it. */
+export interface Swing {
+  number: number;
+  seat: number;
+  text: string;
+  change: number;
+}
+
+export interface Analysis {
+  values: number[][];
+  swings: Swing[];
 }
 
 export interface Verdict {

@@ -37,6 +37,19 @@ export function open(choices: readonly Choice[], spots: readonly Spot[], angle =
   return settle({ root, spots: named, path: [], angle });
 }
 
+/** Take up picks made before, as far as they are still open: the same position was told once more. */
+export function resume(picks: Picks, path: readonly string[]): Picks {
+  const taken: string[] = [];
+  let node = picks.root;
+  for (const handle of path) {
+    const next = node.next.get(handle);
+    if (!next) break;
+    taken.push(handle);
+    node = next;
+  }
+  return settle({ ...picks, path: taken });
+}
+
 /** What may be picked now: handles of sprites, places and buttons (orientations are turned, not picked). */
 export function lit(picks: Picks): string[] {
   const node = at(picks, picks.path);

@@ -1,20 +1,29 @@
 /** Looking back at a finished game: frames are fetched when needed and kept. */
 import * as api from "../net/api";
-import type { Frame, Replay, Verdict } from "../net/types";
-import type { Symbols } from "../scene/types";
+import type { Frame, LogLine, Replay, Swing, Verdict } from "../net/types";
+import type { Pin, Scene, Symbols } from "../scene/types";
+import { change } from "../scene/change";
 import { Walks } from "../scene/walk.svelte";
+import { Play } from "../table/play.svelte";
 
 export class Looking {
   replay = $state.raw<Replay | null>(null);
   symbols = $state.raw<Symbols | null>(null);
   frame = $state.raw<Frame | null>(null);
   curve = $state.raw<number[][] | null>(null);
+  /** The moves that changed the chances most. */
+  swings = $state.raw<Swing[]>([]);
+  /** Where the line of the log that is pointed at happened. */
+  pin = $state.raw<Pin | null>(null);
   verdict = $state.raw<Verdict | null>(null);
   number = $state(0);
   seat = $state<number | null>(null);
   playing = $state(false);
   fault = $state("");
   readonly walks = new Walks();
+  /** Nothing can be picked here; it shows what the last move was about. */
+  readonly play = new Play({ submit: () => undefined, announce: () => undefined });
+  private pointed = 0;
   private readonly kept = new Map<string, Promise<Frame>>();
   private timer = 0;
 
@@ -41,7 +50,9 @@ export class Looking {
       this.fault = (error as Error).message;
       return;
     }
-    this.curve = await api.analysis(this.id).then((answer) => answer.values, () => null);
+    const found = await api.analysis(this.id).catch(() => null);
+    this.curve = found?.values ?? null;
+    this.swings = found?.swings ?? [];
   }
 
   async go(number: number): Promise<void> {
@@ -52,15 +63,27 @@ export class Looking {
     try {
       const frame = await this.fetch(wanted);
       if (wanted !== this.number) return;
-      this.frame = frame;
       if (wanted < this.moves) void this.fetch(wanted + 1).catch(() => undefined);
-      const routes = frame.last?.routes ?? [];
-      if (before && before.number === frame.number - 1 && routes.length) {
-        await this.walks.go(routes, before.scene.sprites, frame.scene.sprites);
-      } else this.walks.stop();
+      const show = () => {
+        this.frame = frame;
+        this.play.begin(frame);
+      };
+      if (before && before.number === frame.number - 1) return await change(before, frame, this.walks, show);
+      this.walks.stop();
+      show();
     } catch (error) {
       this.fault = (error as Error).message;
     }
+  }
+
+  /** Show where a line of the log happened, as it was then; null: nowhere any more. */
+  async point(line: LogLine | null): Promise<void> {
+    const asked = ++this.pointed;
+    this.play.shown = line?.at ?? null;
+    this.pin = null;
+    if (!line?.at || !this.frame || placeOf(this.frame.scene, line.at, this.symbols)) return;
+    const then = await this.fetch(Math.min(this.moves, line.number + 1)).catch(() => null);
+    if (then && asked === this.pointed) this.pin = placeOf(then.scene, line.at, this.symbols);
   }
 
   async see(seat: number | null): Promise<void> {
@@ -105,4 +128,12 @@ export class Looking {
     asked.catch(() => this.kept.delete(key));
     return asked;
   }
+}
+
+function placeOf(scene: Scene, at: string, symbols: Symbols | null): Pin | null {
+  const sprite = scene.sprites.find((one) => one.id === at || one.handle === at);
+  if (!sprite) return null;
+  const symbol = symbols?.[sprite.symbol];
+  const scale = sprite.scale ?? 1;
+  return { x: sprite.x, y: sprite.y, width: (symbol?.width ?? 1) * scale, height: (symbol?.height ?? 1) * scale };
 }

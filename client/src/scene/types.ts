@@ -104,6 +104,14 @@ export interface Choice {
   ghost?: Ghost | null;
 }
 
+/** A place to point at. */
+export interface Pin {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** A symbol's drawing and its size in board units. */
 export interface Symbol {
   svg: string;

@@ -23,15 +23,15 @@ export class Walks {
   leaving = $state.raw<Sprite[]>([]);
   private run = 0;
 
-  /** Walk all routes at once; resolves when the last has arrived. A later call ends an earlier one. */
-  async go(routes: readonly Route[], before: readonly Sprite[], after: readonly Sprite[]): Promise<void> {
+  /** Walk all routes at once, after a pause; resolves when the last has arrived. A later call ends an earlier one. */
+  async go(routes: readonly Route[], before: readonly Sprite[], after: readonly Sprite[], pause = 0): Promise<void> {
     this.stop();
     const ways = routes.filter((route) => route.sprite && route.path).map((route) => wayOf(route));
     if (!ways.length || calm() || document.hidden) return;
     const here = new Set(after.map((sprite) => sprite.id));
     const walking = new Set(ways.map((way) => way.id));
     this.leaving = before.filter((sprite) => walking.has(sprite.id) && !here.has(sprite.id));
-    await this.walk(ways, ++this.run);
+    await this.walk(ways, ++this.run, pause);
   }
 
   stop(): void {
@@ -40,8 +40,8 @@ export class Walks {
     this.leaving = [];
   }
 
-  private walk(ways: Way[], run: number): Promise<void> {
-    const start = performance.now();
+  private walk(ways: Way[], run: number, pause: number): Promise<void> {
+    const start = performance.now() + pause;
     const time = Math.max(...ways.map((way) => way.time));
     return new Promise((done) => {
       const frame = (now: number) => {
@@ -51,7 +51,7 @@ export class Walks {
         this.stop();
         done();
       };
-      frame(start);
+      frame(performance.now());
     });
   }
 }

@@ -2,6 +2,7 @@
 import * as api from "../net/api";
 import { Wire, type Link } from "../net/socket";
 import type { ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
+import { change } from "../scene/change";
 import { Walks } from "../scene/walk.svelte";
 import type { Symbols } from "../scene/types";
 import { sound } from "../sound";
@@ -200,6 +201,8 @@ export class Match {
   private receive(frame: Frame): void {
     this.queue.push(frame);
     if (this.queue.length > PATIENCE) this.queue = this.queue.slice(-1);
+    // Nobody waits for a walk to end to see the answer to a move of one's own.
+    if (this.showing && this.play.busy) this.walks.stop();
     if (!this.showing) void this.show();
   }
 
@@ -212,13 +215,14 @@ export class Match {
       if (before && next.number < before.number) continue;
       // A frame made for other eyes was under way when the seat changed.
       if (next.seat !== this.seat && this.mine.length > 1) continue;
-      this.frame = next;
-      this.play.begin(next);
-      if (!fresh) continue;
-      this.tell(next);
-      if (next.last?.kind === "move" && next.last.routes?.length) {
-        await this.walks.go(next.last.routes, before.scene.sprites, next.scene.sprites);
-      }
+      const placed = this.play.placed;
+      const show = () => {
+        this.frame = next;
+        this.play.begin(next);
+        if (fresh) this.tell(next);
+      };
+      if (fresh) await change(before, next, this.walks, show, next.last?.seat === this.seat ? placed : "");
+      else show();
     }
     this.showing = false;
   }

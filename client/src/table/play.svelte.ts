@@ -27,6 +27,8 @@ export class Play {
   private sprites = $state.raw(new Map<string, string>());
   private spots = $state.raw<readonly Spot[]>([]);
   private keys = false;
+  /** Which position is being decided, through whose eyes. */
+  private position = "";
   private touch = false;
 
   constructor(private readonly orders: Orders) {}
@@ -57,6 +59,11 @@ export class Play {
     this.roving && (this.lit.has(this.roving) || this.picked.has(this.roving)) ? this.roving : ([...this.lit][0] ?? null),
   );
 
+  /** The symbol of a piece that lies on its place already and waits to be played. */
+  get placed(): string {
+    return machine.chosen(this.picks)?.ghost?.symbol ?? this.sight?.ghost?.symbol ?? "";
+  }
+
   /** Take over the choices of a new frame. */
   begin(frame: Frame | null): void {
     const choices = frame?.choices ?? [];
@@ -65,7 +72,13 @@ export class Play {
     this.sprites = new Map(named);
     this.spots = frame?.spots ?? [];
     this.last = new Set((frame?.last?.sentences ?? []).flatMap((line) => line.at ?? []));
-    this.picks = machine.open(choices, this.spots, this.picks.angle);
+    const position = frame ? `${frame.number}:${frame.seat}` : "";
+    const again = position === this.position && choices.length > 0;
+    this.position = position;
+    const fresh = machine.open(choices, this.spots, this.picks.angle);
+    // The same position comes again after a reconnection, or when somebody's seat changed: nothing picked is lost.
+    this.picks = again ? machine.resume(fresh, this.picks.path) : fresh;
+    if (again) return;
     this.hovered = this.foreseen = this.roving = null;
     this.busy = false;
     if (choices.length && this.keys) void this.focusFirst();
