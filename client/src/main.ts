@@ -1,30 +1,23 @@
 import { mount, type Component } from "svelte";
 import "./style/base.css";
+import LobbyPage from "./lobby/LobbyPage.svelte";
+import Lost from "./parts/Lost.svelte";
+import ReplayPage from "./replay/ReplayPage.svelte";
 import { wear } from "./settings.svelte";
+import TablePage from "./table/TablePage.svelte";
 import { language } from "./text";
 
 type Page = Component<Record<string, string>>;
 
-/** Pages by the shape of their address; each is fetched only when it is opened. */
-const PAGES: [RegExp, () => Promise<{ default: unknown }>][] = [
-  [/^\/t\/([\w-]+)\/?$/, () => import("./table/TablePage.svelte")],
-  [/^\/r\/([\w-]+)\/?$/, () => import("./replay/ReplayPage.svelte")],
-  [/^\/$/, () => import("./lobby/LobbyPage.svelte")],
+/** Pages by the shape of their address. All are in one small file: fetching them one by one would only take longer. */
+const PAGES: [RegExp, unknown][] = [
+  [/^\/t\/([\w-]+)\/?$/, TablePage],
+  [/^\/r\/([\w-]+)\/?$/, ReplayPage],
+  [/^\/$/, LobbyPage],
 ];
 
-async function start(): Promise<void> {
-  document.documentElement.lang = language;
-  wear();
-  const target = document.getElementById("app")!;
-  for (const [shape, load] of PAGES) {
-    const found = shape.exec(location.pathname);
-    if (!found) continue;
-    const page = (await load()).default as Page;
-    mount(page, { target, props: found[1] ? { id: found[1] } : {} });
-    return;
-  }
-  const lost = (await import("./parts/Lost.svelte")).default as Page;
-  mount(lost, { target, props: {} });
-}
-
-void start();
+document.documentElement.lang = language;
+wear();
+const [shape, page] = PAGES.find(([known]) => known.test(location.pathname)) ?? [/$/, Lost];
+const id = shape.exec(location.pathname)?.[1];
+mount(page as Page, { target: document.getElementById("app")!, props: id ? { id } : {} });

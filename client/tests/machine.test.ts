@@ -32,6 +32,14 @@ describe("a piece that only turns", () => {
     expect(picks.chosen(picks.turn(picked, -1))?.move).toBe(1);
   });
 
+  it("is still picked when the same position is told again", () => {
+    const picked = picks.turn(picks.pick(open, "hand:0"));
+    const again = picks.resume(picks.open(choices("hand:0 turn:0", "hand:0 turn:90", "hand:1 turn:90"), turns), picked.path);
+    expect(picks.chosen(again)?.move).toBe(1);
+    const gone = picks.resume(picks.open(choices("hand:1 turn:90"), turns), picked.path);
+    expect(picks.made(gone)).toEqual([]);
+  });
+
   it("keeps the orientation when another piece is taken instead", () => {
     const turned = picks.turn(picks.pick(open, "hand:0"));
     expect(picks.chosen(picks.pick(turned, "hand:1"))?.move).toBe(2);

@@ -7,7 +7,7 @@ import random
 import time
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page
 
 STATE = """() => {
   const table = document.querySelector('.table');
@@ -28,6 +28,10 @@ MIDDLE = """(selector) => {
   const box = target.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2, matchMedia('(pointer: coarse)').matches];
 }"""
+
+
+#: Something came of a pick: a move, a piece ready to be played, or other things to pick.
+CHANGED = "now.over || now.curtain || now.number > arg.number || now.lay || String(now.lit) !== String(arg.lit)"
 
 
 def state(page: Page) -> dict[str, Any]:
@@ -94,11 +98,7 @@ def play_one(page: Page, chance: random.Random) -> dict[str, Any]:
             press_on(page, "[data-lay]")
             return wait_for(page, "now.over || now.curtain || now.number > arg", number)
         press(page, chance.choice(now["lit"]))
-        changed = "now.over || now.curtain || now.number > arg.number || now.lay || String(now.lit) !== String(arg.lit)"
-        try:
-            now = wait_for(page, changed, now, timeout=5_000)
-        except TimeoutError:  # the thing is covered by a piece that is not lit: a person would pick another one
-            now = state(page)
+        now = wait_for(page, CHANGED, now)
     raise AssertionError(f"no move came of twelve picks: {now}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 
 import pytest
@@ -10,7 +11,17 @@ from playwright.sync_api import Page, expect
 
 import warren
 from browser.conftest import OpenPage
-from browser.playing import against_bots, play_one, play_to_end, state, wait_for_turn
+from browser.playing import (
+    CHANGED,
+    against_bots,
+    play_one,
+    play_to_end,
+    press,
+    press_on,
+    state,
+    wait_for,
+    wait_for_turn,
+)
 
 
 @pytest.mark.parametrize("name", warren.games())
@@ -113,22 +124,32 @@ def test_turning_shows_what_would_happen(page: Page) -> None:
     page.locator("[data-tray] [data-pick]").first.click()
     while not page.locator("[data-turn]").count():  # a piece that looks the same all round: take another instead
         page.locator("[data-tray] [data-swap]").last.click()
-    ways: set[str] = set()
-    for turn in (
+    count = int(page.locator("[data-turn]").get_attribute("data-turn") or 0)
+    turns = (
         lambda: page.keyboard.press("r"),
         lambda: page.locator("[data-ghost]").click(),
         lambda: page.locator("[data-turn]").click(),
         lambda: (page.locator("[data-ghost]").hover(), page.mouse.wheel(0, 100)),
-    ):
+    )
+    seen = [facing(page)]
+    for turn in turns:  # all ways to turn a piece, and more turns than it has orientations
         before = page.locator("[data-ghost]").evaluate("(ghost) => ghost.style.transform")
         turn()
         page.wait_for_function(
             "(before) => document.querySelector('[data-ghost]').style.transform !== before", arg=before
         )
         expect(page.locator(".way .over").first).to_be_attached()
-        ways.add(page.locator("[data-ghost]").evaluate("(ghost) => ghost.style.transform"))
-    assert len(ways) >= 2
+        seen.append(facing(page))
+    assert count >= 2
+    assert len(set(seen)) == count, "every orientation is reached"
+    assert seen[count] == seen[0], "turning goes round"
     expect(page.locator("[data-foresight]")).to_be_visible()
+
+
+def facing(page: Page) -> int:
+    """The angle of the piece that is about to be laid, 0 to 359."""
+    shown = page.locator("[data-ghost]").evaluate("(ghost) => ghost.style.transform")
+    return round(float(re.search(r"rotate\((-?[\d.]+)deg\)", shown)[1])) % 360
 
 
 def test_markers_walk_along_their_route(open_page: OpenPage) -> None:
@@ -148,13 +169,69 @@ def test_markers_walk_along_their_route(open_page: OpenPage) -> None:
     page.wait_for_function("() => window.places.size > 8")
 
 
+def test_no_pick_is_lost_while_tokens_walk(open_page: OpenPage) -> None:
+    page = open_page(motion=True)
+    against_bots(page, "tsuro")
+    chance = random.Random(1)
+    for _ in range(4):
+        now = wait_for(page, "now.over || now.lit.length > 0")  # at once, whatever moves on the board
+        if now["over"]:
+            break
+        press(page, chance.choice(now["lit"]))
+        now = wait_for(page, CHANGED, now, timeout=3_000)
+        if now["lay"]:
+            press_on(page, "[data-lay]")
+            wait_for(page, "now.over || now.number > arg", now["number"])
+
+
+def test_pieces_glide_from_hands_to_the_board(open_page: OpenPage) -> None:
+    page = open_page(motion=True)
+    against_bots(page, "tsuro", bots=2)
+    watch = """() => {
+      window.flights = [];
+      new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) =>
+        node.classList?.contains('flight') && window.flights.push(node.firstChild.getAttribute('href')))))
+        .observe(document.body, {childList: true});
+    }"""
+    chance = random.Random(1)
+    wait_for_turn(page)
+    play_one(page, chance)
+    wait_for_turn(page)
+    page.evaluate(watch)
+    play_one(page, chance)
+    page.wait_for_function("() => window.flights.filter((symbol) => symbol.startsWith('#tile-')).length >= 2")
+    page.wait_for_function("() => !document.querySelector('.flight')")
+    assert page.evaluate("[...document.querySelectorAll('.sprite')].every((one) => one.style.opacity === '')")
+
+
+def test_nothing_glides_when_motion_is_unwanted(page: Page) -> None:
+    against_bots(page, "tsuro")
+    page.evaluate(
+        """() => new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
+          if (node.classList?.contains('flight')) window.flown = true; }))).observe(document.body, {childList: true})"""
+    )
+    chance = random.Random(1)
+    for _ in range(2):
+        if wait_for_turn(page)["open"]:
+            play_one(page, chance)
+    wait_for_turn(page)
+    assert page.evaluate("window.flown ?? false") is False
+
+
+#: When the first thing was painted, and when the board was (the frame after it came into the page), in milliseconds.
+SHOWN = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done([
+  performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1e9, performance.now()]))))"""
+
+
 def test_first_paint_of_a_table_is_quick(page: Page) -> None:
     table = against_bots(page, "tsuro")
     wait_for_turn(page)
-    page.goto("/")
-    page.goto(f"/t/{table}")
-    page.wait_for_selector("[data-sprite]")
-    seen = page.evaluate("performance.now()")
-    painted = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
-    assert painted <= 1000
-    assert seen <= 1500
+    times = []
+    for _ in range(5):  # the best of a few: other tests share the cores
+        page.goto("/")
+        page.goto(f"/t/{table}", wait_until="commit")
+        page.wait_for_selector(".board [data-sprite]")
+        times.append(page.evaluate(SHOWN))
+    painted, shown = (min(column) for column in zip(*times, strict=True))
+    assert painted <= 1000, times
+    assert shown <= 1000, times

@@ -131,6 +131,30 @@ def test_a_finished_game_can_be_looked_back_at(page: Page, name: str, tmp_path: 
     assert len(record.moves) > 0
 
 
+def test_the_log_shows_its_places_and_the_turning_points_can_be_jumped_to(page: Page) -> None:
+    table = against_bots(page, "tsuro")
+    play_to_end(page)
+    page.goto(f"/r/{table}#move=1")
+    lines = page.locator("[data-log] li.placed")
+    expect(lines.first).to_be_visible()
+    lines.last.hover()
+    place = page.locator(".sprite.shown, [data-pin]")
+    expect(place.first).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(place).to_have_count(0)
+    laid = page.locator("[data-log] li.placed", has_text="lays tile").last
+    laid.get_by_role("button").focus()
+    expect(page.locator("[data-pin]")).to_be_visible()
+    laid.get_by_role("button").blur()
+    expect(place).to_have_count(0)
+    swings = page.locator("[data-swing]")
+    expect(swings).to_have_count(3, timeout=20_000)
+    expect(page.locator(".swing")).to_have_count(3)
+    number = swings.last.get_attribute("data-swing")
+    swings.last.click()
+    expect(page.locator(".page")).to_have_attribute("data-at", str(number))
+
+
 def test_anybody_may_open_the_link_of_a_finished_game(page: Page, open_page: OpenPage) -> None:
     table = against_bots(page, "tsuro")
     play_to_end(page)

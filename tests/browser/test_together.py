@@ -107,6 +107,22 @@ def test_a_bot_plays_on_when_somebody_leaves(page: Page) -> None:
     expect(page.locator("[data-result]")).to_be_visible(timeout=30_000)
 
 
+def test_what_is_picked_stays_picked_when_somebody_else_leaves(page: Page, open_page: OpenPage) -> None:
+    make_table(page, "tsuro", [{"kind": "me", "name": "Ann"}, {"kind": "invite"}, {"kind": "bot", "level": "easy"}])
+    friend = sit_by_link(page, open_page, 1, "Ben")
+    wait_for_turn(page)
+    play_one(page, random.Random(1))
+    wait_for_turn(friend)
+    play_one(friend, random.Random(2))
+    wait_for_turn(page)
+    page.locator("[data-tray] [data-pick]").first.click()
+    expect(page.locator("[data-lay]")).to_be_visible()
+    friend.locator("[data-leave]").click()
+    friend.locator("[data-leave-yes]").click()
+    expect(page.locator("[data-log]")).to_contain_text("Ben leaves")
+    expect(page.locator("[data-lay]")).to_be_visible()
+
+
 def test_a_hint_can_be_asked_for_and_shown(page: Page) -> None:
     against_bots(page, "tsuro")
     wait_for_turn(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -104,8 +105,27 @@ async def test_a_built_client_is_served_on_every_page(server: Server, ann: Perso
     for path in ("/", "/t/abc", "/r/abc"):
         assert (await ann.get(path)).text == "<!doctype html>hello"
     assert "immutable" in (await ann.get("/assets/app-1234.js")).headers["cache-control"]
+    packed = await ann.get("/assets/app-1234.js", headers={"accept-encoding": "gzip"})
+    plain = await ann.get("/assets/app-1234.js", headers={"accept-encoding": "identity"})
+    assert (packed.headers.get("content-encoding"), plain.headers.get("content-encoding")) == ("gzip", None)
+    assert packed.text == plain.text == "1"
+    assert packed.headers["content-type"].startswith("text/javascript")
+    (static / "assets" / "app-1234.js").write_text("22")
+    os.utime(static / "assets" / "app-1234.js", (1, 1))
+    assert (await ann.get("/assets/app-1234.js")).text == "22", "a client that was built anew is served"
     assert (await ann.get("/assets/../../warren.sqlite3")).status_code == 404
     assert (await ann.get("/%2e%2e/warren.sqlite3")).status_code == 404
+
+
+async def test_a_tables_page_lets_the_drawings_come_with_it(server: Server, ann: Person) -> None:
+    static = server.context.settings.static
+    static.mkdir()
+    (static / "index.html").write_text("<head></head>")
+    table = await ann.made([{"kind": "me"}, {"kind": "open"}])
+    page = (await ann.get(f"/t/{table['id']}")).text
+    address = f"/api/games/tsuro/symbols?components={table['components']}"
+    assert f'<link rel="preload" as="fetch" crossorigin href="{address}"></head>' in page
+    assert "immutable" in (await ann.get(address)).headers["cache-control"]
 
 
 async def test_the_interface_has_a_page_and_metrics(ann: Person) -> None:

@@ -35,6 +35,7 @@ export class Match {
   private showing = false;
   private sightTimer = 0;
   private hintId = "";
+  private drawing: Promise<void> | null = null;
 
   readonly mine = $derived(this.table?.my_seats ?? []);
   readonly myTurn = $derived(this.frame !== null && this.frame.turn !== null && this.frame.turn === this.seat);
@@ -127,15 +128,23 @@ export class Match {
     try {
       const table = await api.table(this.id);
       this.table ??= table;
-      const [list, sheet] = await Promise.all([api.games(), api.symbols(table.game, table.components)]);
-      this.game = list.games.find((game) => game.name === table.game) ?? null;
-      this.symbols = sheet.symbols;
+      await this.draw(table);
+      this.game = (await api.games()).games.find((game) => game.name === table.game) ?? null;
     } catch (error) {
       const refusal = error as api.Refusal;
       if (refusal.code === "missing") this.missing = text.errors.missing;
       else if (refusal.code === "loading" || refusal.code === "offline") setTimeout(() => void this.load(), 1000);
       else this.notice = refusal.message;
     }
+  }
+
+  /** Fetch the drawings of the game's pieces, once; whoever knows first which game it is asks. */
+  private draw(table: Table): Promise<void> {
+    this.drawing ??= api.symbols(table.game, table.components).then((sheet) => {
+      this.symbols = sheet.symbols;
+    });
+    this.drawing.catch(() => (this.drawing = null));
+    return this.drawing;
   }
 
   private linked(link: Link, code: number): void {
@@ -182,6 +191,7 @@ export class Match {
 
   private welcomed(message: Extract<ServerMessage, { type: "welcome" }>): void {
     this.table = message.table;
+    void this.draw(message.table).catch(() => undefined);
     this.chat = message.chat;
     this.log = message.log;
     this.drift = message.time - Date.now() / 1000;

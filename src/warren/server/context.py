@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from warren.server.bots import Thinkers
 from warren.server.errors import Refusal
+from warren.server.files import Files
 from warren.server.hub import Hub
 from warren.server.loading import Loader
 from warren.server.metrics import Metrics
@@ -28,6 +29,7 @@ class Context:
     tables: Tables
     tokens: Tokens
     thinkers: Thinkers
+    files: Files = field(default_factory=Files)
     addresses: Counter[str] = field(default_factory=Counter)
 
     @contextmanager

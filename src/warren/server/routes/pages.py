@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from warren.server.errors import Refusal
 from warren.server.routes.asking import Parts, TableId, set_cookie
@@ -24,28 +23,39 @@ NOT_BUILT = """<main><h1>The table's page is not built</h1>
 <p>The programming interface is there: <a href="/api">what can be asked</a>.</p></main>"""
 
 
-def _index(static: Path) -> Response:
-    page = static / "index.html"
-    if page.is_file():
-        return FileResponse(page, headers={"Cache-Control": "no-cache"})
-    return HTMLResponse(FRAME.format(title="Warren", body=NOT_BUILT), status_code=503)
+def _index(parts: Parts, preloads: str = "") -> Response:
+    page = parts.files.get(parts.settings.static / "index.html")
+    if page is None:
+        return HTMLResponse(FRAME.format(title="Warren", body=NOT_BUILT), status_code=503)
+    text = page.plain.decode().replace("</head>", f"{preloads}</head>", 1)
+    return HTMLResponse(text, headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/")
 async def lobby(parts: Parts) -> Response:
-    return _index(parts.settings.static)
+    return _index(parts)
 
 
 @router.get("/r/{table_id}")
 async def replay(table_id: str, parts: Parts) -> Response:
-    return _index(parts.settings.static)
+    return _index(parts)
+
+
+async def _drawings(table_id: str, parts: Parts) -> str:
+    """Lets the browser fetch the pieces' drawings together with the page, not after it."""
+    try:
+        row = (await parts.hub.table(table_id)).row
+    except Refusal:
+        return ""
+    address = f"/api/games/{row.game}/symbols?components={row.components}"
+    return f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">'
 
 
 @router.get("/t/{table_id}")
 async def table(table_id: str, request: Request, parts: Parts, seat: str | None = None) -> Response:
     """The table's page; a seat link leaves its right in the cookie and shows a clean address."""
     if seat is None:
-        return _index(parts.settings.static)
+        return _index(parts, await _drawings(table_id, parts))
     known = parts.tokens.identity(request.cookies, links=[seat])
     who = Identity(known.visitor or new_visitor(), known.tokens)
     if not await _opened(table_id, parts, who):
@@ -103,11 +113,14 @@ def _schema_name(part: dict[str, Any]) -> str:
 
 
 @router.get("/{path:path}")
-async def file(path: str, parts: Parts) -> Response:
+async def file(path: str, request: Request, parts: Parts) -> Response:
     """The client's own files; names under /assets/ carry a hash and never change."""
     static = parts.settings.static.resolve()
     wanted = (static / path).resolve()
-    if not wanted.is_relative_to(static) or not wanted.is_file():
+    found = parts.files.get(wanted) if wanted.is_relative_to(static) else None
+    if found is None:
         raise Refusal("missing", "there is nothing at this address")
-    cache = FOREVER if path.startswith("assets/") else "no-cache"
-    return FileResponse(wanted, headers={"Cache-Control": cache})
+    headers = {"Cache-Control": FOREVER if path.startswith("assets/") else "no-cache", "Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.plain, media_type=found.kind, headers=headers)
+    return Response(found.packed, media_type=found.kind, headers=headers | {"Content-Encoding": "gzip"})

@@ -1,0 +1,192 @@
+"""A phone's fingers, as the browser itself sends them: pinching, dragging, turning, and meeting small things."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from browser.conftest import OpenPage
+from browser.playing import against_bots, play_one, state, wait_for, wait_for_turn
+
+Point = tuple[float, float]
+#: A thing this large (in CSS pixels) is met without aiming.
+FINGER = 40
+
+
+class Fingers:
+    """Raw touches; the page cannot tell them from a hand's."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session: CDPSession = page.context.new_cdp_session(page)
+
+    def send(self, kind: str, points: Sequence[Point]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def move(self, where: Callable[[float], Sequence[Point]], steps: int = 12) -> None:
+        """Put fingers down, move them along and lift them: ``where`` tells their places from 0 to 1."""
+        self.send("touchStart", where(0.0))
+        for step in range(1, steps + 1):
+            self.send("touchMove", where(step / steps))
+        self.send("touchEnd", [])
+
+    def tap(self, x: float, y: float) -> None:
+        self.send("touchStart", [(x, y)])
+        self.send("touchEnd", [])
+
+
+def board(page: Page) -> dict[str, float]:
+    return page.evaluate(
+        "(({x, y, width, height}) => ({x, y, width, height}))(document.querySelector('.board svg').getBoundingClientRect())"
+    )  # type: ignore[no-any-return]
+
+
+def middle(page: Page) -> Point:
+    box = board(page)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def zoom(page: Page) -> float:
+    return float(page.locator(".board svg").get_attribute("data-zoom") or 0)
+
+
+def view_box(page: Page) -> list[float]:
+    return [float(number) for number in (page.locator(".board svg").get_attribute("viewBox") or "").split()]
+
+
+@pytest.mark.parametrize("name", ["burrows", "tsuro"])
+def test_two_fingers_zoom_and_drag_any_board(open_page: OpenPage, name: str) -> None:
+    page = open_page("/", phone=True)
+    against_bots(page, name)
+    now = wait_for_turn(page)
+    x, y = middle(page)
+    fingers = Fingers(page)
+    whole = view_box(page)
+    fingers.move(lambda share: [(x - 30 - 60 * share, y), (x + 30 + 60 * share, y)])
+    assert zoom(page) == pytest.approx(3.0, rel=0.15)
+    near = view_box(page)
+    assert near[0] + near[2] / 2 == pytest.approx(whole[0] + whole[2] / 2, abs=0.1), "zooms about the fingers' middle"
+    fingers.move(lambda share: [(x - 40, y - 50 * share), (x + 40, y - 50 * share)])
+    assert zoom(page) == pytest.approx(3.0, rel=0.15)
+    assert view_box(page)[1] > near[1] + 0.1, "two fingers drag the board along"
+    low = view_box(page)
+    fingers.move(lambda share: [(x + 80 * share, y)])
+    assert view_box(page)[0] < low[0] - 0.1, "one finger drags a zoomed board"
+    assert state(page)["lit"] == now["lit"], "a drag picks nothing"
+    fingers.move(lambda share: [(x - 100 + 80 * share, y), (x + 100 - 80 * share, y)])
+    assert zoom(page) == 1.0
+    assert view_box(page) == whole
+
+
+def test_one_finger_on_the_whole_board_scrolls_the_page(open_page: OpenPage) -> None:
+    page = open_page("/", phone=True)
+    against_bots(page, "burrows")
+    wait_for_turn(page)
+    x, y = middle(page)
+    Fingers(page).move(lambda share: [(x, y - 150 * share)])
+    page.wait_for_function("() => scrollY > 50")
+
+
+def test_two_fingers_turn_a_piece(open_page: OpenPage) -> None:
+    page = open_page("/", phone=True)
+    against_bots(page, "tsuro")
+    wait_for_turn(page)
+    play_one(page, random.Random(1))
+    wait_for_turn(page)
+    page.locator("[data-tray] [data-pick]").first.tap()
+    while not page.locator("[data-turn]").count():
+        page.locator("[data-tray] [data-swap]").last.tap()
+    page.evaluate("scrollTo(0, 0)")
+    x, y = middle(page)
+    ghost = page.locator("[data-ghost]")
+    before = ghost.evaluate("(ghost) => ghost.style.transform")
+
+    def twist(degrees: float) -> Callable[[float], Sequence[Point]]:
+        def where(share: float) -> Sequence[Point]:
+            angle = math.radians(degrees * share)
+            along, across = 70 * math.cos(angle), 70 * math.sin(angle)
+            return [(x - along, y - across), (x + along, y + across)]
+
+        return where
+
+    fingers = Fingers(page)
+    fingers.move(twist(80))
+    page.wait_for_function("(old) => document.querySelector('[data-ghost]').style.transform !== old", arg=before)
+    assert zoom(page) == 1.0
+    fingers.move(twist(-80))
+    page.wait_for_function(
+        """(old) => ((text) => Number(/rotate\\((-?[\\d.]+)/.exec(text)[1]) % 360)(document.querySelector('[data-ghost]').style.transform)
+          === Number(/rotate\\((-?[\\d.]+)/.exec(old)[1]) % 360""",
+        arg=before,
+    )
+
+
+NEAR = """(reach) => {
+  const stops = [...document.querySelectorAll(".board [data-pick]:not([aria-pressed='true'])")].map((one) => {
+    const box = one.getBoundingClientRect();
+    return {handle: one.dataset.pick, x: box.x + box.width / 2, y: box.y + box.height / 2};
+  });
+  // towards the middle of the board, half a finger beside the thing itself, where nothing else is nearer
+  const box = document.querySelector('.board svg').getBoundingClientRect();
+  const middle = {x: box.x + box.width / 2, y: box.y + box.height / 2};
+  return stops.map((stop) => {
+    const far = Math.hypot(middle.x - stop.x, middle.y - stop.y) || 1;
+    const at = {x: stop.x + (middle.x - stop.x) / far * reach, y: stop.y + (middle.y - stop.y) / far * reach};
+    const nearest = stops.toSorted((one, other) =>
+      Math.hypot(one.x - at.x, one.y - at.y) - Math.hypot(other.x - at.x, other.y - at.y))[0];
+    return {handle: stop.handle, ...at, fair: nearest.handle === stop.handle};
+  }).filter((stop) => stop.fair && stop.y > 0 && stop.y < innerHeight);
+}"""
+
+
+@pytest.mark.parametrize("name", ["tsuro", "burrows", "underground_panic"])
+def test_small_targets_are_met_by_a_finger_beside_them(open_page: OpenPage, name: str) -> None:
+    page = open_page("/", phone=True)
+    against_bots(page, name)
+    wait_for_turn(page)
+    chance = random.Random(2)
+    fingers, tried = Fingers(page), 0
+    for _ in range(12):
+        if tried >= 3:
+            return
+        page.evaluate("scrollTo(0, 0)")
+        stops = page.evaluate(NEAR, FINGER / 2)
+        if not stops:
+            now = state(page)
+            if now["over"]:
+                break
+            play_one(page, chance)
+            wait_for_turn(page)
+            continue
+        stop = chance.choice(stops)
+        before = state(page)
+        fingers.tap(stop["x"], stop["y"])
+        wait_for(
+            page, "now.number > arg.number || now.lay || String(now.lit) !== String(arg.lit)", before, timeout=5_000
+        )
+        tried += 1
+        if page.locator("[data-back]").count():
+            page.locator("[data-back]").tap()
+        wait_for_turn(page)
+    assert tried > 0, "no small target was ever lit"
+
+
+def test_every_start_mark_of_a_phone_is_its_own_target(open_page: OpenPage) -> None:
+    page = open_page("/", phone=True)
+    against_bots(page, "tsuro")
+    wait_for_turn(page)
+    fingers = Fingers(page)
+    for stop in page.evaluate(NEAR, 0):
+        fingers.tap(stop["x"], stop["y"])
+        expect(page.locator("[data-lay]")).to_be_visible()
+        assert page.locator("[aria-pressed='true'], [data-ghost]").count()
+        assert page.evaluate(
+            "(handle) => !!document.querySelector(`[data-pick='${handle}'][aria-pressed='true']`)", stop["handle"]
+        )
+        page.locator("[data-back]").tap()
+        expect(page.locator("[data-lay]")).to_have_count(0)

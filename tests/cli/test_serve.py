@@ -1,0 +1,84 @@
+"""``warren serve``, which ``make play`` runs: it opens the browser once the page is there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+
+def fake_browser(folder: Path) -> tuple[str, Path]:
+    """A command that fetches the page it is told to open, as a browser would, and writes the address and the status down."""
+    opened, script = folder / "opened", folder / "browser"
+    script.write_text(
+        f"#!{sys.executable}\n"
+        "import sys, urllib.request\n"
+        "address = sys.argv[1]\n"
+        "with urllib.request.urlopen(address + 'healthz', timeout=10) as answer:\n"
+        f"    open({str(opened)!r}, 'w').write(f'{{address}} {{answer.status}}')\n",
+        encoding="utf-8",
+    )
+    script.chmod(0o755)
+    return f"{script} %s", opened
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_browser_is_opened_when_the_server_answers(tmp_path: Path, wanted: bool) -> None:
+    command, opened = fake_browser(tmp_path)
+    arguments = [
+        "serve",
+        "--port",
+        "0",
+        "--data",
+        str(tmp_path),
+        "--game",
+        "tsuro",
+        *([] if wanted else ["--no-browser"]),
+    ]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "warren", *arguments],
+        env=os.environ | {"BROWSER": command, "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[4]
+        assert address.startswith("http://127.0.0.1:")
+        until = time.monotonic() + 60
+        while not (opened.exists() and opened.read_text()) if wanted else not _answers(address):
+            assert time.monotonic() < until, "nothing was opened"
+            assert process.poll() is None
+            time.sleep(0.1)
+        if wanted:
+            assert opened.read_text() == f"{address} 200"
+        else:
+            time.sleep(1.0)
+            assert not opened.exists()
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+def _answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{address}healthz", timeout=2):
+            return True
+    except OSError:
+        return False
+
+
+def test_make_play_serves_with_a_browser() -> None:
+    said = subprocess.run(
+        ["make", "-n", "-o", ".venv/.play", "play"],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert said.strip().splitlines()[-1].endswith("python -m warren serve")
