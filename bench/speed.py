@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent
-BATCHES = (64, 256, 1024, 4096)
+BATCHES = (256, 1024, 4096, 16384)
 
 
 def best_rate(step: Callable[[], int], seconds: float, slice_seconds: float = 0.03) -> float:

@@ -76,21 +76,33 @@ FLAGS = Kind(np.dtype(np.bool_), 1)
 SEATS = Kind(np.dtype(np.int8), 1)
 
 
+#: So many games take each part of a step together: the processor keeps to one game's function at a time and learns its
+#: turns, and what the parts share is still at hand.
+BLOCK = 64
+
+
 @helper
 def _show(
-    functions: Any, state: Any, tables: Any, seen: Any, legal: Any, dense: Any, count: Any, mask: Any, planes: Any
-) -> int:
-    """Legal moves, mask and observation of the seat to decide; the mask's old entries are in ``dense``."""
-    for index in range(count):
-        mask[dense[index]] = False
-    found = legal_moves(functions, state, tables, legal)
-    write_dense(functions, state, tables, legal, found, dense)
-    for index in range(found):
-        mask[dense[index]] = True
-    seat = np.int64(header(state).turn)
-    observe(functions, state, tables, seat, seen)
-    encode(functions, seen, tables, seat, planes)
-    return found  # type: ignore[no-any-return]
+    functions: Any, states: Any, tables: Any, first: Any, last: Any, seen: Any, legal: Any, dense: Any, counts: Any,
+    masks: Any, planes: Any, turns: Any,
+) -> None:  # fmt: skip
+    """Legal moves, masks and observations of the seats to decide; a mask's old entries are in ``dense``."""
+    for game in range(first, last):
+        mask, indices = row(masks, game), row(dense, game)
+        for index in range(counts[game]):
+            mask[indices[index]] = False
+        counts[game] = legal_moves(functions, row(states, game), tables, row(legal, game))
+    for game in range(first, last):
+        mask, indices = row(masks, game), row(dense, game)
+        write_dense(functions, row(states, game), tables, row(legal, game), np.int64(counts[game]), indices)
+        for index in range(counts[game]):
+            mask[indices[index]] = True
+    for game in range(first, last):
+        state = row(states, game)
+        seat = np.int64(header(state).turn)
+        turns[game] = seat
+        observe(functions, state, tables, seat, seen)
+        encode(functions, seen, tables, seat, row(planes, game))
 
 
 @compiled(
@@ -105,21 +117,9 @@ def deal_all(
 ) -> None:  # fmt: skip
     """Deal the games from ``first`` to before ``last`` with their seeds."""
     for game in range(first, last):
-        state = row(states, game)
-        copy_into(state, blank)
-        setup(functions, state, tables, options, seats, seeds[game])
-        counts[game] = _show(
-            functions,
-            state,
-            tables,
-            seen,
-            row(legal, game),
-            row(dense, game),
-            counts[game],
-            row(masks, game),
-            row(planes, game),
-        )
-        turns[game] = header(state).turn
+        copy_into(row(states, game), blank)
+        setup(functions, row(states, game), tables, options, seats, seeds[game])
+    _show(functions, states, tables, first, last, seen, legal, dense, counts, masks, planes, turns)
 
 
 @compiled(NUMBER(MASKS, MOVES, NUMBER))
@@ -143,34 +143,25 @@ def step_all(
     done: Any, turns: Any,
 ) -> None:  # fmt: skip
     """Make one (legal, dense) move in each game; a game that ends is rewarded and dealt anew with its next seed."""
-    for game in range(first, last):
-        state = row(states, game)
-        index = 0
-        while dense[game, index] != moves[game]:
-            index += 1
-        apply(functions, state, tables, np.int64(legal[game, index]))
-        if done[game]:
-            for seat in range(seats):
-                rewards[game, seat] = 0.0
-        over = header(state).turn < 0
-        done[game] = over
-        if over:
-            write_rewards(functions, state, tables, row(rewards, game))
-            seeds[game] += stride
-            copy_into(state, blank)
-            setup(functions, state, tables, options, seats, seeds[game])
-        counts[game] = _show(
-            functions,
-            state,
-            tables,
-            seen,
-            row(legal, game),
-            row(dense, game),
-            counts[game],
-            row(masks, game),
-            row(planes, game),
-        )
-        turns[game] = header(state).turn
+    for start in range(first, last, BLOCK):
+        end = min(start + BLOCK, last)
+        for game in range(start, end):
+            state, index = row(states, game), 0
+            while dense[game, index] != moves[game]:
+                index += 1
+            apply(functions, state, tables, np.int64(legal[game, index]))
+            if done[game]:
+                for seat in range(seats):
+                    rewards[game, seat] = 0.0
+            done[game] = header(state).turn < 0
+        for game in range(start, end):
+            if done[game]:
+                state = row(states, game)
+                write_rewards(functions, state, tables, row(rewards, game))
+                seeds[game] += stride
+                copy_into(state, blank)
+                setup(functions, state, tables, options, seats, seeds[game])
+        _show(functions, states, tables, start, end, seen, legal, dense, counts, masks, planes, turns)
 
 
 @compiled(VOID(MOVE_ROWS, MOVES, NUMBER, SEED, MOVES))

@@ -14,8 +14,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -36,6 +37,37 @@ class Step(NamedTuple):
     rewards: Array  # games × seats, float64: zeros except where a game has just ended
     done: Array  # games, bool: a game has just ended; what is shown is already the next one
     turn: Array  # games, int8: the seat to decide
+
+
+class _Worker:
+    """A thread that waits for its share of a step. A step may take less than a pool needs to hand out its jobs."""
+
+    def __init__(self) -> None:
+        self._jobs: SimpleQueue[Any] = SimpleQueue()
+        self._results: SimpleQueue[BaseException | None] = SimpleQueue()
+        Thread(target=_work, args=(self._jobs, self._results), name="vector", daemon=True).start()
+
+    def start(self, part: Callable[[int, int, Array], None], slice_: tuple[int, int, Array]) -> None:
+        self._jobs.put((part, slice_))
+
+    def wait(self) -> BaseException | None:
+        """When it has done its share: None, or what went wrong."""
+        return self._results.get()
+
+    def close(self) -> None:
+        self._jobs.put(None)
+
+
+def _work(jobs: SimpleQueue[Any], results: SimpleQueue[BaseException | None]) -> None:
+    while (job := jobs.get()) is not None:
+        part, slice_ = job
+        del job
+        try:
+            part(*slice_)
+            results.put(None)
+        except BaseException as fault:
+            results.put(fault)
+        del part, slice_  # they hold the environment, which ends this thread when nobody else does
 
 
 class VectorEnv:
@@ -67,7 +99,7 @@ class VectorEnv:
         workers = max(1, min(threads or os.cpu_count() or 1, num_envs))
         edges = [num_envs * number // workers for number in range(workers + 1)]
         self._slices = list(zip(edges, edges[1:], [np.zeros_like(self._blank) for _ in edges[1:]], strict=False))
-        self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
+        self._workers = [_Worker() for _ in self._slices[1:]]
 
     def reset(self, seeds: Sequence[int] | Array | int = 0) -> Step:
         """Deal every game: with its own seed, or with ``seeds``, ``seeds + 1`` … when one number is given."""
@@ -120,10 +152,14 @@ class VectorEnv:
 
     def close(self) -> None:
         """End the worker threads."""
-        if self._pool is not None:
-            self._pool.shutdown()
-            self._pool = None
-            self._slices = [(0, self.num_envs, np.zeros_like(self._blank))]
+        for worker in self._workers:
+            worker.close()
+        self._workers = []
+        self._slices = [(0, self.num_envs, np.zeros_like(self._blank))]
+
+    def __del__(self) -> None:
+        for worker in getattr(self, "_workers", []):
+            worker.close()
 
     def _seed_array(self, seeds: Sequence[int] | Array | int) -> Array:
         if isinstance(seeds, int | np.integer):
@@ -137,10 +173,15 @@ class VectorEnv:
         return Step(self.observations, self.masks, self.rewards, self.done, self.turn)
 
     def _on_all_cores(self, part: Callable[[int, int, Array], None]) -> None:
-        jobs = [self._pool.submit(part, *slice_) for slice_ in self._slices[1:]] if self._pool is not None else []
-        part(*self._slices[0])
-        for job in jobs:
-            job.result()
+        for worker, slice_ in zip(self._workers, self._slices[1:], strict=True):
+            worker.start(part, slice_)
+        try:
+            part(*self._slices[0])
+        finally:
+            faults = [worker.wait() for worker in self._workers]
+        for fault in faults:
+            if fault is not None:
+                raise fault
 
     def _explain(self, index: int, move: int) -> None:
         if self.turn[index] < 0:
