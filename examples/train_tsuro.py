@@ -1,193 +1,202 @@
-"""Train a small masked agent on Tsuro until it beats ``greedy``: numpy only, one CPU core, a few minutes.
+"""Train a small masked agent on Tsuro until it beats ``greedy``: numpy only, two threads, a few minutes.
 
-    python examples/train_tsuro.py                # trains, plots, saves the weights
+    python examples/train_tsuro.py                # trains, plots, saves the weights, tests on deals never seen before
     python examples/train_tsuro.py --minutes 1    # stops sooner
 
-How it works: thousands of games run in one vectorised environment, every seat played by the network itself. A policy
-with one hidden layer sees the observation of the seat to decide and gives a weight to each of the few legal moves (all
-others are masked away before the softmax). When a game ends, each seat's moves are made a little likelier if its reward
-was better than a second output of the network had expected, and less likely otherwise (advantage actor-critic).
+Thousands of games run in one vectorised environment; the agent sits in one seat of each, the others play greedily. A
+kernel written here against Warren's engine looks one and two moves ahead from what the seat to decide may know (it works
+for every game). From what it finds, one small net gives a weight to each legal move; all others are masked away before
+the softmax. When a game ends, the agent's moves in it are made likelier if its reward was better than expected, and less
+likely otherwise. The net starts knowing nothing: at first the agent plays at random.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
+import os
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 
-import warren
 from warren.adapters import vector
-from warren.adapters.common import Single
 from warren.bots import make_bot
+from warren.engine.calls import apply, dense, evaluate, functions_of, legal_moves, observe, redeal, rewards
+from warren.engine.compile import BYTES, NUMBER, NUMBERS, SEED, VOID, Kind, compiled, helper
+from warren.engine.contract import copy_into, header
+from warren.engine.random import GAMMA, mix
 
 Array = np.ndarray[Any, np.dtype[Any]]
 FOLDER = Path(__file__).parent
 GAME = "tsuro"
-STARTS, FACES = 48, 12  # dense moves: start marks, then hand slot and quarter turn
-CONTEXT = 5
-RIM = 512  # points from here on are off the board
-STEADINESS = 0.99
+ROUNDS, DEEP_ROUNDS = 4, 2  # re-deals of what is hidden: one move ahead, and two
+WIDE = 16  # with more legal moves than that (start marks) one move ahead has to do
+SEEN, STEADINESS = 8, 0.99
+STATES, FLOATS, WHOLE = (Kind(np.dtype(kind), 2) for kind in (np.uint8, np.float32, np.int32))
+FRESH = 10**9  # seeds from here on are only used for the last test
 
 
-@numba.njit(nogil=True)
-def follow(board: Array, exits: Array, go: Array, point: int) -> int:
-    """From a point over all laid tiles to an empty square's point, or to RIM and more."""
-    while point < RIM and board[point >> 3] >= 0:
-        point = go[(point & ~7) | exits[board[point >> 3], point & 7]]
-    return point
+# --- looking ahead, for any game -------------------------------------------------------------------------------------
+@helper
+def worth(functions: Any, state: Any, tables: Any, value: Any) -> None:
+    """Each seat's reward, or what the game's evaluation expects of it."""
+    if header(state).turn < 0:
+        rewards(functions, state, tables, value)
+    else:
+        evaluate(functions, state, tables, value)
 
 
-@numba.njit(nogil=True)
-def ways_on(board: Array, exits: Array, go: Array, point: int) -> int:
-    """How many other ports of the square a marker faces lead on to a further empty square."""
-    count = 0
-    for port in range(8):
-        end = follow(board, exits, go, go[(point & ~7) | port])
-        count += port != point & 7 and end < RIM and end >> 3 != point >> 3
-    return count
+@helper
+def after_reply(functions: Any, state: Any, tables: Any, seat: Any, other: Any, moves: Any, value: Any) -> Any:
+    """What a seat may expect once the next one has made the move that looks best to itself."""
+    if header(state).turn < 0:
+        worth(functions, state, tables, value)
+        return value[seat]
+    mover = np.int64(header(state).turn)
+    best, result = -2.0, 0.0
+    for index in range(legal_moves(functions, state, tables, moves)):
+        copy_into(other, state)
+        apply(functions, other, tables, np.int64(moves[index]))
+        worth(functions, other, tables, value)
+        if value[mover] > best:
+            best, result = value[mover], value[seat]
+    return result
 
 
-@numba.njit(nogil=True)
-def looks_ahead(boards: Array, markers: Array, tiles: Array, exits: Array, go: Array, out: Array) -> None:
-    """For each tile at hand and turn: ways on for the own marker, and for the others on average, once it is laid."""
-    for row in range(len(boards)):
-        board, points = boards[row], markers[row]
-        if points[0] < 0 or board[points[0] >> 3] >= 0:
-            continue
-        here = points[0] >> 3
-        for face in range(FACES):
-            if tiles[row, face // 4] < 0:
-                continue
-            board[here] = 4 * tiles[row, face // 4] + face % 4
-            others, total = 0, 0
-            for seat in range(len(points)):
-                if points[seat] < 0:
-                    continue
-                end = follow(board, exits, go, points[seat])
-                ways = ways_on(board, exits, go, end) if end < RIM else 0
-                if seat == 0:
-                    out[row, face, 0] = ways / 7
-                else:
-                    others += 1
-                    total += ways
-            if others:
-                out[row, face, 1] = total / others / 7
-            board[here] = -1
+@compiled(VOID(NUMBERS, STATES, BYTES, NUMBER, NUMBER, SEED, STATES, WHOLE, FLOATS, FLOATS))
+def look_ahead(
+    functions: Any,
+    states: Any,
+    tables: Any,
+    first: Any,
+    last: Any,
+    seed: Any,
+    room: Any,
+    lists: Any,
+    near: Any,
+    far: Any,
+) -> None:
+    """For each game and legal move (dense index): the mover's expectation one and two moves ahead, over re-deals."""
+    seen, deal, state, other = room[0], room[1], room[2], room[3]
+    moves, numbers, replies = lists[0], lists[1], lists[2]
+    value = np.empty(16, np.float64)
+    stream = mix(seed + np.uint64(first))
+    for game in range(first, last):
+        seat = np.int64(header(states[game]).turn)
+        observe(functions, states[game], tables, seat, seen)
+        for round_ in range(ROUNDS):
+            stream += GAMMA
+            copy_into(deal, seen)
+            redeal(functions, deal, tables, seat, mix(stream))
+            count = legal_moves(functions, deal, tables, moves)
+            dense(functions, deal, tables, moves, count, numbers)
+            for index in range(count):
+                if round_ == 0:
+                    near[game, numbers[index]] = far[game, numbers[index]] = 0.0
+                copy_into(state, deal)
+                apply(functions, state, tables, np.int64(moves[index]))
+                worth(functions, state, tables, value)
+                near[game, numbers[index]] += value[seat] / ROUNDS
+                if round_ < DEEP_ROUNDS:
+                    deep = value[seat]
+                    if count <= WIDE:
+                        deep = after_reply(functions, state, tables, seat, other, replies, value)
+                    far[game, numbers[index]] += deep / DEEP_ROUNDS
+
+
+class Scout:
+    """Looks ahead in many games at once, on all cores."""
+
+    def __init__(self, game: Any, components: Any) -> None:
+        self.game, self.tables = game, components.tables
+        self.functions = functions_of(game, *(
+            "legal_moves", "apply", "rewards", "observe", "redeal", "evaluate", "dense",
+        ))  # fmt: skip
+        cores = os.cpu_count() or 1
+        self.rooms = [np.zeros((4, game.state.itemsize), np.uint8) for _ in range(cores)]
+        self.lists = [np.zeros((3, game.max_legal), np.int32) for _ in range(cores)]
+        self.pool = ThreadPoolExecutor(cores)
+
+    def look(self, states: Array, masks: Array, seed: int) -> tuple[Array, Array]:
+        """(one move ahead, two moves ahead), games × dense moves."""
+        near, far = np.zeros(masks.shape, np.float32), np.zeros(masks.shape, np.float32)
+        edges = [len(states) * part // len(self.rooms) for part in range(len(self.rooms) + 1)]
+        jobs = [
+            self.pool.submit(look_ahead, self.functions, states, self.tables, first, last, seed, room, lists, near, far)
+            for first, last, room, lists in zip(edges, edges[1:], self.rooms, self.lists, strict=False)
+        ]
+        for job in jobs:
+            job.result()
+        return near, far
+
+
+# --- the net ---------------------------------------------------------------------------------------------------------
+def features(near: Array, far: Array, masks: Array, observations: Array, places: dict[str, slice]) -> Array:
+    """What the net sees of each legal move: both expectations, how they compare with the best, and the stage."""
+    rows, _ = np.nonzero(masks)
+    columns = []
+    for values in (near, far):
+        best = np.where(masks, values, -2.0).max(axis=1)
+        columns += [values[masks], values[masks] - best[rows]]
+    stage = [observations[:, places["covered"]].mean(axis=1), observations[:, places["living"]].mean(axis=1),
+             observations[:, places["tiles in hand"].start], masks.sum(axis=1) / 12]  # fmt: skip
+    return np.stack([*columns, *(part[rows] for part in stage)], axis=1).astype(np.float32)
 
 
 class Network:
-    """Each tile and turn at hand is judged by the same small net from what the observation says it would do.
+    """One hidden layer that gives each legal move a weight, and the position an expected reward. Adam, by hand."""
 
-    A logit per start mark (linear in the markers already placed) and the expected reward complete it. Adam, by hand.
-    """
-
-    def __init__(self, hidden: int = 48, seed: int = 0) -> None:
-        tensor = warren.game(GAME).tensor
-        places, first = {}, 0
-        for name, length, _ in tensor.PLANES:
-            places[name] = slice(first, first + length)
-            first += length
-        self.places, self.moves = places, tensor.MOVES
-        self.features = (places["looks"].stop - places["looks"].start) // FACES
-        inputs = self.features + CONTEXT
-        markers = places["markers"].stop - places["markers"].start
+    def __init__(self, hidden: int = 32, seed: int = 0) -> None:
         random = np.random.default_rng(seed)
         self.weights = {
-            "first": (random.standard_normal((inputs, hidden)) / np.sqrt(inputs)).astype(np.float32),
+            "first": (random.standard_normal((SEEN, hidden)) / np.sqrt(SEEN)).astype(np.float32),
             "first_bias": np.zeros(hidden, np.float32),
-            "look": (0.1 * random.standard_normal((hidden, 1))).astype(np.float32),
-            "start": np.zeros((markers, STARTS), np.float32),
-            "start_bias": np.zeros(STARTS, np.float32),
-            "value": np.zeros((hidden, 1), np.float32),
-            "value_bias": np.zeros(1, np.float32),
+            "move": np.zeros((hidden, 1), np.float32),
+            "direct": np.zeros((SEEN, 1), np.float32),
+            "value": np.zeros((SEEN, 1), np.float32),
         }
         self.average = {name: value.copy() for name, value in self.weights.items()}
         self.mean = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.square = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.updates = 0
 
-    def _inputs(self, observations: Array) -> Array:
-        """Per look: its features, how full the board is, who is left, tiles at hand."""
-        count = len(observations)
-        looks = observations[:, self.places["looks"]].reshape(count, FACES, self.features)
-        context = np.stack(
-            [
-                observations[:, self.places["covered"]].mean(axis=1),
-                observations[:, self.places["living"]].mean(axis=1),
-                observations[:, self.places["tiles in hand"].start],
-            ],
-            axis=1,
-        )
-        parts = [looks, self._ahead(observations), np.repeat(context[:, None, :], FACES, axis=1)]
-        return np.concatenate(parts, axis=2).reshape(count * FACES, -1)
-
-    def _ahead(self, observations: Array) -> Array:
-        """Two features more, worked out from the board, the markers and the tiles as they are observed."""
-        count, pieces = len(observations), warren.game(GAME).components().record
-        boards = np.rint(observations[:, self.places["board"]] * 140).astype(np.int64) - 1
-        shown = observations[:, self.places["markers"]].reshape(count, 8, 20)
-        points = (
-            48 * shown[:, :, :6].argmax(axis=2) + 8 * shown[:, :, 6:12].argmax(axis=2) + shown[:, :, 12:].argmax(axis=2)
-        )
-        points = np.where(shown.any(axis=2), points, -1)
-        exits = pieces["exit"].reshape(-1, 8).astype(np.int64)
-        ports = np.rint(observations[:, self.places["own tiles"]].reshape(count, 3, 8) * 8).astype(np.int64) - 1
-        digits = 8 ** np.arange(8)
-        order = np.argsort(exits[::4] @ digits)
-        codes, sought = (exits[::4] @ digits)[order], ports @ digits
-        tiles = np.where(ports[:, :, 0] >= 0, order[np.searchsorted(codes, sought).clip(0, len(order) - 1)], -1)
-        out = np.zeros((count, FACES, 2), np.float32)
-        looks_ahead(boards, points, tiles, exits, pieces["go"].astype(np.int64), out)
-        return out
-
-    def forward(self, observations: Array, masks: Array) -> tuple[Array, Array, Array, Array]:
-        """(inputs per look, hidden layer per look, probabilities of the moves, expected reward)."""
-        w, count = self.weights, len(observations)
-        inputs = self._inputs(observations)
+    def forward(self, inputs: Array, starts: Array) -> tuple[Array, Array, Array]:
+        """(hidden layer, chance of each move among its game's, expected reward); a game's moves begin at its start."""
+        w = self.weights
         hidden = np.maximum(inputs @ w["first"] + w["first_bias"], 0.0)
-        logits = np.zeros((count, self.moves), np.float32)
-        logits[:, :STARTS] = observations[:, self.places["markers"]] @ w["start"] + w["start_bias"]
-        logits[:, STARTS : STARTS + FACES] = (hidden @ w["look"]).reshape(count, FACES)
-        logits = np.where(masks, logits, np.float32(-1e9))
-        logits -= logits.max(axis=1, keepdims=True)
-        raised = np.exp(logits)
-        raised /= raised.sum(axis=1, keepdims=True)
-        pooled = hidden.reshape(count, FACES, -1).mean(axis=1)
-        return inputs, hidden, raised, np.tanh(pooled @ w["value"] + w["value_bias"])[:, 0]
+        logits = (hidden @ w["move"] + inputs @ w["direct"])[:, 0] * 10
+        owner = np.repeat(np.arange(len(starts)), np.diff(np.append(starts, len(inputs))))
+        raised = np.exp(logits - np.maximum.reduceat(logits, starts)[owner])
+        chances = raised / np.add.reduceat(raised, starts)[owner]
+        best = np.maximum.reduceat(inputs, starts)
+        return hidden, chances, np.tanh(best @ w["value"])[:, 0]
 
-    def learn(
-        self, observations: Array, masks: Array, moves: Array, rewards: Array, rate: float, spread: float
-    ) -> None:
-        """One step of advantage actor-critic on moves whose final reward is known."""
-        inputs, hidden, chances, values = self.forward(observations, masks)
-        count = len(moves)
-        advantage = rewards - values
+    def learn(self, inputs: Array, starts: Array, chosen: Array, results: Array, rate: float, spread: float) -> None:
+        """One step of advantage actor-critic on decisions whose final reward is known."""
+        hidden, chances, values = self.forward(inputs, starts)
+        owner = np.repeat(np.arange(len(starts)), np.diff(np.append(starts, len(inputs))))
+        count = len(starts)
+        advantage = results - values
         advantage = ((advantage - advantage.mean()) / (advantage.std() + 1e-6)).astype(np.float32)
         logs = np.log(chances + 1e-9)
-        entropy = -(chances * logs).sum(axis=1, keepdims=True)
-        slope = chances * advantage[:, None] + np.float32(spread) * chances * (logs + entropy)
-        slope[np.arange(count), moves] -= advantage
-        slope /= count
-        starts, looks = slope[:, :STARTS], slope[:, STARTS : STARTS + FACES].reshape(-1, 1)
-        value_slope = ((values - rewards) * (1 - values**2) / count).astype(np.float32)[:, None]
-        pooled = hidden.reshape(count, FACES, -1).mean(axis=1)
-        back = looks @ self.weights["look"].T
-        back += np.repeat(value_slope / FACES, FACES, axis=0) @ self.weights["value"].T
-        back *= hidden > 0
+        entropy = -np.add.reduceat(chances * logs, starts)
+        slope = chances * advantage[owner] + np.float32(spread) * chances * (logs + entropy[owner])
+        slope[starts + chosen] -= advantage
+        slope = (10 * slope / count).astype(np.float32)[:, None]
+        back = slope @ self.weights["move"].T * (hidden > 0)
+        best = np.maximum.reduceat(inputs, starts)
+        value_slope = ((values - results) * (1 - values**2) / count).astype(np.float32)[:, None]
         self._adam(
             {
                 "first": inputs.T @ back,
                 "first_bias": back.sum(axis=0),
-                "look": hidden.T @ looks,
-                "start": observations[:, self.places["markers"]].T @ starts,
-                "start_bias": starts.sum(axis=0),
-                "value": pooled.T @ value_slope,
-                "value_bias": value_slope.sum(axis=0),
+                "move": hidden.T @ slope,
+                "direct": inputs.T @ slope,
+                "value": best.T @ value_slope,
             },
             rate,
         )
@@ -210,77 +219,110 @@ class Network:
 
     def save(self, path: Path) -> None:
         """Write the weights."""
-        np.savez_compressed(path, **{name: value.astype(np.float16) for name, value in self.weights.items()})
+        np.savez_compressed(path, **self.weights)  # type: ignore[arg-type]
 
     def load(self, path: Path) -> None:
         """Read the weights."""
         with np.load(path) as found:
-            self.weights = {name: found[name].astype(np.float32) for name in found.files}
+            self.weights = {name: found[name] for name in found.files}
 
 
-class Collector:
-    """Self-play in a vectorised environment; hands out moves once their game has ended."""
+# --- playing ---------------------------------------------------------------------------------------------------------
+class Games:
+    """Many games at once: the agent in one seat of each, ``greedy`` in the others (or its likeness while training)."""
 
-    def __init__(self, games: int, seats: int, seed: int = 0) -> None:
+    def __init__(self, games: int, seats: int, seed: int) -> None:
         self.env = vector.make(GAME, games, seats=seats)
         self.now = self.env.reset(seed)
-        self.seats = seats
+        self.scout = Scout(self.env.game, self.env.components)
+        self.seats, self.rows = seats, np.arange(games)
+        self.places, first = {}, 0
+        for name, length, _ in self.env.game.tensor.PLANES:
+            self.places[name] = slice(first, first + length)
+            first += length
         self.random = np.random.default_rng(seed)
-        plies = self.env.game.max_plies
-        self.observations = np.zeros((games, plies, self.env.game.tensor.SIZE), np.float16)
-        self.masks = np.zeros((games, plies, self.env.game.tensor.MOVES), np.bool_)
-        self.moves = np.zeros((games, plies), np.int16)
-        self.turns = np.zeros((games, plies), np.int8)
-        self.length = np.zeros(games, np.int64)
-        self.rows = np.arange(games)
+        self.looks = 0
         self.made = 0
 
+    @property
+    def agents(self) -> Array:
+        """The agent's seat in each game; it moves on from deal to deal."""
+        return (self.env.seeds % np.uint64(self.seats)).astype(np.int64)
+
+    def inputs(self) -> tuple[Array, Array, Array, Array]:
+        """(near values, features of all legal moves, where each game's begin, their dense indices)."""
+        self.looks += 1
+        masks = self.now.masks
+        near, far = self.scout.look(self.env.states, masks, self.looks)
+        rows, indices = np.nonzero(masks)
+        starts = np.searchsorted(rows, self.rows)
+        return near, features(near, far, masks, self.now.observations, self.places), starts, indices
+
+    def step(self, moves: Array) -> None:
+        self.now = self.env.step(moves)
+        self.made += len(moves)
+
+
+class Collector(Games):
+    """Hands out the agent's decisions once their game has ended."""
+
+    def __init__(self, games: int, seats: int, seed: int = 0) -> None:
+        super().__init__(games, seats, seed)
+        self.open: list[list[tuple[Array, int]]] = [[] for _ in range(games)]
+
     def collect(self, network: Network, wanted: int) -> tuple[Array, Array, Array, Array]:
-        """(observations, masks, moves, rewards) of at least so many moves of finished games."""
-        parts: list[tuple[Array, ...]] = []
-        count = 0
-        while count < wanted:
-            now = self.now
-            _, _, chances, _ = network.forward(now.observations, now.masks)
-            marks = self.random.random((len(self.rows), 1), np.float32)
-            moves = np.argmax(
-                np.cumsum(chances, axis=1) > marks * chances.sum(axis=1, keepdims=True) * 0.999999, axis=1
-            )
-            moves = np.where(now.masks[self.rows, moves], moves, now.masks.argmax(axis=1))
-            self.observations[self.rows, self.length] = now.observations
-            self.masks[self.rows, self.length] = now.masks
-            self.moves[self.rows, self.length] = moves
-            self.turns[self.rows, self.length] = now.turn
-            self.length += 1
-            self.now = self.env.step(moves)
-            self.made += len(moves)
+        """(features of moves, where each decision's begin, which was chosen, final reward): so many decisions or more."""
+        closed: list[tuple[Array, int, float]] = []
+        while len(closed) < wanted:
+            near, inputs, starts, indices = self.inputs()
+            _, chances, _ = network.forward(inputs, starts)
+            ends = np.append(starts[1:], len(inputs))
+            greedy = np.where(self.now.masks, near, -2.0).argmax(axis=1)
+            sums = np.cumsum(chances)
+            before = sums[starts] - chances[starts]
+            drawn = np.searchsorted(sums, before + self.random.random(len(starts)) * 0.9999).clip(starts, ends - 1)
+            agents = self.agents
+            ours = self.now.turn == agents
+            for game in np.flatnonzero(ours & (ends - starts > 1)):
+                self.open[game].append((inputs[starts[game] : ends[game]], int(drawn[game] - starts[game])))
+            self.step(np.where(ours, indices[drawn], greedy).astype(np.int32))
             for game in np.flatnonzero(self.now.done):
-                until = self.length[game]
-                reward = self.now.rewards[game, self.turns[game, :until]]
-                parts.append((self.observations[game, :until].copy(), self.masks[game, :until].copy(),
-                              self.moves[game, :until].copy(), reward))  # fmt: skip
-                count += int(until)
-                self.length[game] = 0
-        observations, masks, moves_made, rewards = (np.concatenate(column) for column in zip(*parts, strict=True))
-        return observations.astype(np.float32), masks, moves_made.astype(np.int64), rewards.astype(np.float32)
+                reward = float(self.now.rewards[game, agents[game]])
+                closed += [(rows, chosen, reward) for rows, chosen in self.open[game]]
+                self.open[game] = []
+        lengths = np.array([len(rows) for rows, _, _ in closed])
+        return (
+            np.concatenate([rows for rows, _, _ in closed]),
+            np.concatenate([[0], np.cumsum(lengths)[:-1]]),
+            np.array([chosen for _, chosen, _ in closed]),
+            np.array([reward for _, _, reward in closed], np.float32),
+        )
 
 
 def win_share(network: Network, games: int, seats: int, seed: int = 10**6) -> float:
-    """The agent (choosing its likeliest move) against ``greedy`` in all other seats: share of the wins."""
-    game, greedy, won = warren.game(GAME), make_bot("greedy"), 0.0
-    table = Single(game, seats, None, {})
-    for number in range(games):
-        table.deal(seed + number)
-        seat = number % seats
-        while table.turn >= 0:
-            if table.turn == seat:
-                _, _, chances, _ = network.forward(table.planes(seat)[None], table.mask(seat)[None] > 0)
-                table.play(int(chances[0].argmax()))
+    """The agent (choosing its likeliest move) against the bot ``greedy`` in all other seats: share of the wins."""
+    greedy, won = make_bot("greedy"), np.zeros(games)
+    table = Games(games, seats, seed)
+    running = np.ones(games, np.bool_)
+    while running.any():
+        _, inputs, starts, indices = table.inputs()
+        _, chances, _ = network.forward(inputs, starts)
+        ends = np.append(starts[1:], len(inputs))
+        agents, moves = table.agents, indices[starts]
+        for game in np.flatnonzero(running):
+            if table.now.turn[game] == agents[game]:
+                moves[game] = indices[starts[game] + chances[starts[game] : ends[game]].argmax()]
             else:
-                table.apply(greedy.choose(table.state().observe(table.turn), seed + number))
-        winners = table.state().winners
-        won += (seat in winners) / max(1, len(winners))
-    return won / games
+                code = greedy.choose(table.env.state(game).observe(int(table.now.turn[game])), seed + int(game))
+                moves[game] = next(index for index, move in table.env.codes(game).items() if move == code)
+        table.step(moves.astype(np.int32))
+        for game in np.flatnonzero(table.now.done & running):
+            best = table.now.rewards[game].max()
+            winners = np.flatnonzero(table.now.rewards[game] == best)
+            won[game] = (agents[game] in winners) / len(winners)
+            running[game] = False
+    table.env.close()
+    return float(won.mean())
 
 
 def plot(curve: list[dict[str, float]], seats: int, path: Path) -> None:
@@ -314,7 +356,9 @@ def plot(curve: list[dict[str, float]], seats: int, path: Path) -> None:
     )
 
 
-def train(minutes: float, seats: int, games: int, folder: Path, tests: int, goal: float) -> list[dict[str, float]]:
+def train(
+    minutes: float, seats: int, games: int, folder: Path, tests: int, goal: float, last_tests: int = 0
+) -> dict[str, Any]:
     """Train until the goal or the time is reached; writes curve, plot and weights into the folder."""
     network = Network()
     collector = Collector(games, seats)
@@ -330,29 +374,37 @@ def train(minutes: float, seats: int, games: int, folder: Path, tests: int, goal
             if share >= goal or spent > 60 * minutes:
                 break
             checked = time.perf_counter() - began
-        batch = collector.collect(network, 8192)
+        batch = collector.collect(network, 4096)
         left = max(0.1, 1 - spent / (60 * minutes))
-        order = collector.random.permutation(len(batch[0]))
-        for rows in np.array_split(order, 4):
-            network.learn(*(column[rows] for column in batch), rate=2e-3 * left, spread=0.01 * left)
+        for _ in range(2):
+            network.learn(*batch, rate=3e-3 * left, spread=0.01 * left)
+    result: dict[str, Any] = {"curve": curve}
+    if last_tests:
+        share = win_share(network.steady(), last_tests, seats, FRESH)
+        margin = 1.96 * math.sqrt(share * (1 - share) / last_tests)
+        result["fresh deals"] = {"share": round(share, 4), "games": last_tests, "margin": round(margin, 4)}
+        print(f"on {last_tests} deals never seen before: {share:.1%} ± {margin:.1%}")
     folder.mkdir(exist_ok=True, parents=True)
     plot(curve, seats, folder / "train_tsuro.svg")
-    (folder / "train_tsuro.json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
+    (folder / "train_tsuro.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     network.steady().save(folder / "train_tsuro.npz")
-    return curve
+    return result
 
 
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=15.0)
+    parser.add_argument("--minutes", type=float, default=12.0)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=512, help="games at once")
     parser.add_argument("--tests", type=int, default=400, help="games against greedy at each check")
-    parser.add_argument("--goal", type=float, default=0.6, help="stop at this share of the wins")
+    parser.add_argument(
+        "--goal", type=float, default=2.0, help="stop at this share of the wins (2: use the whole time)"
+    )
+    parser.add_argument("--last-tests", type=int, default=2000, help="games on fresh deals at the end")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     chosen = parser.parse_args()
-    train(chosen.minutes, chosen.seats, chosen.games, chosen.folder, chosen.tests, chosen.goal)
+    train(chosen.minutes, chosen.seats, chosen.games, chosen.folder, chosen.tests, chosen.goal, chosen.last_tests)
 
 
 if __name__ == "__main__":

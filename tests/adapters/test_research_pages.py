@@ -7,6 +7,7 @@ import json
 import runpy
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import warren
@@ -47,10 +48,32 @@ def test_the_tour_runs(capsys):
 
 def test_training_makes_a_curve(tmp_path, capsys):
     training = loaded(ROOT / "examples" / "train_tsuro.py")
-    training.train(minutes=0.0, seats=2, games=64, folder=tmp_path, tests=4, goal=2.0)
-    assert json.loads((tmp_path / "train_tsuro.json").read_text())[0]["moves"] == 0
+    training.train(minutes=0.0, seats=2, games=64, folder=tmp_path, tests=4, goal=2.0, last_tests=2)
+    result = json.loads((tmp_path / "train_tsuro.json").read_text())
+    assert result["curve"][0]["moves"] == 0
+    assert result["fresh deals"]["games"] == 2
     network = training.Network()
-    batch = training.Collector(64, 2).collect(network, 500)
-    before = network.weights["look"].copy()
+    batch = training.Collector(64, 3).collect(network, 500)
+    before = network.weights["direct"].copy()
     network.learn(*batch, rate=1e-3, spread=0.01)
-    assert (network.weights["look"] != before).any()
+    assert (network.weights["direct"] != before).any()
+    again = training.Network()
+    network.save(tmp_path / "weights.npz")
+    again.load(tmp_path / "weights.npz")
+    assert (again.weights["direct"] == network.weights["direct"]).all()
+
+
+def test_a_better_move_becomes_likelier():
+    training = loaded(ROOT / "examples" / "train_tsuro.py")
+    network = training.Network()
+    random = np.random.default_rng(1)
+    starts = np.arange(0, 600, 3)
+    for _ in range(200):
+        inputs = random.random((600, training.SEEN), np.float32)
+        chosen = random.integers(0, 3, 200)
+        results = inputs[starts + chosen, 1] * 2 - 1  # the second feature is all that counts
+        network.learn(inputs, starts, chosen, results, rate=1e-2, spread=0.0)
+    inputs = random.random((600, training.SEEN), np.float32)
+    _, chances, _ = network.forward(inputs, starts)
+    best = inputs[:, 1].reshape(-1, 3).argmax(axis=1)
+    assert (chances.reshape(-1, 3).argmax(axis=1) == best).mean() > 0.8
