@@ -6,7 +6,7 @@
 
 Budgets in seconds are replaced by iterations, so that a busy machine changes nothing: ``calibrate`` measures, by processor
 time on one core, how many iterations a second each table allows. ``play`` keeps every game at once, may be stopped at any
-time (Ctrl-C) and goes on where it stopped. It spreads its work evenly, so that a part of it says something about
+time (Ctrl-C, kill) and goes on where it stopped. It spreads its work evenly, so that a part of it says something about
 every pair. ``table`` prints what is there as Markdown. A folder belongs to one state of the bots; others are refused.
 """
 
@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import signal
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -215,7 +216,8 @@ def cell(folder: Path, pair: Pair) -> str:
     won = []
     for bot in head["bots"]:
         mine = [result for result in results if result.bots[0] == bot]
-        won.append(f"{bot} {shown(wilson(sum(bool(result.winners) for result in mine), len(mine)))}")
+        if mine:
+            won.append(f"{bot} {shown(wilson(sum(bool(result.winners) for result in mine), len(mine)))}")
     return "; ".join(won)
 
 
@@ -258,6 +260,8 @@ def main() -> None:
             for pair in pairs(names)
             if (not chosen.pair or pair.name in chosen.pair) and (not chosen.seats or pair.seats in chosen.seats)
         ]
+        # A run in the background is told to end by SIGTERM (shells make it deaf to Ctrl-C): both end it the same way.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         play(chosen.folder, picked, wanted(chosen.games), chosen.seed, chosen.workers)
 
 

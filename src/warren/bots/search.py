@@ -37,6 +37,7 @@ class Settings:
     guided: float = 1.0  # share of these moves drawn by the priors
     trust: float = 0.5  # weight of the evaluation at the leaf itself
     relative: float = 0.0  # 1: explore and reduction are in units of the spread of the results found so far
+    finish: float = 0.0  # moves by the highest prior at most with which a turn is ended before a leaf is valued
 
     def vector(self) -> Any:
         """As the kernel wants it."""

@@ -33,7 +33,7 @@ NODE = np.dtype(
 TREE = Kind(NODE, 1)
 
 # Places in the settings.
-EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE = range(7)
+EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE, FINISH = range(8)
 # Places in the spread: how many results, their mean, the sum of their squared deviations, and the unit in use.
 RESULTS, MEAN, SQUARES, UNIT_NOW = range(4)
 FIRST_RESULTS = 16  # so many results before their spread is trusted
@@ -174,6 +174,27 @@ def play_on(
 
 
 @helper
+def finish_turn(functions: Any, state: Any, tables: Any, mover: Any, moves: Any, weights: Any, settings: Any) -> None:
+    """Let the last mover end his turn with the moves of the highest weight.
+
+    A position in the middle of a turn looks worse than it is; valued as it stands, the first move that was looked at more
+    closely would seem the best one.
+    """
+    head = header(state)
+    plies = 0.0
+    while head.turn == mover and plies < settings[FINISH]:
+        plies += 1.0
+        count = legal_moves(functions, state, tables, moves)
+        best = 0
+        if count > 1:
+            priors(functions, state, tables, moves, count, weights)
+            for index in range(1, count):
+                if weights[index] > weights[best]:
+                    best = index
+        apply(functions, state, tables, np.int64(moves[best]))
+
+
+@helper
 def leaf_value(
     functions: Any, state: Any, tables: Any, moves: Any,
     weights: Any, settings: Any, guess: Any, value: Any, stream: Any,
@@ -288,6 +309,8 @@ def search(
             weights, kept, found, path,
         )  # fmt: skip
         counters[DEEPEST] = max(counters[DEEPEST], depth)
+        if depth > 0 and settings[FINISH] > 0.0:
+            finish_turn(functions, state, tables, np.int64(tree[path[depth]]["seat"]), moves, weights, settings)
         leaf_value(
             functions, state, tables, moves, weights, settings, guess, value,
             mix(stream ^ GAMMA),
