@@ -10,27 +10,92 @@ from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
 from warren.games.tsuro.components import TABLES
 from warren.games.tsuro.rules import follow, safe_looks
-from warren.games.tsuro.state import EMPTY, GIVE_BASE, LAY_BASE, RIM, SQUARES, STATE
+from warren.games.tsuro.state import EMPTY, GIVE_BASE, HAND, LAY_BASE, RIM, SEATS, SQUARES, STATE, TILES
+
+# Weights of a seat's strength: fitted to the results of self-play, then adjusted by play against other bots.
+SAFE = 0.1  # each look in hand that keeps the marker on the board, up to ten
+DOOM = 1.8  # none of them does
+ROOM = 0.28  # empty squares near the faced one
+REACH = 0.06  # each empty square that can be reached
+SHARE = 0.28  # each that no other marker reaches sooner, growing with the tiles laid
+RIVAL = 0.3  # an opponent before the same square
+THREAT = 2.3  # the share of an earlier rival's looks that would take the marker off
+
+
+# --- the empty squares as a graph ------------------------------------------------------------------------------------
+@helper
+def _links(s: Any, t: Any, links: Any) -> None:
+    """For every empty square a bit mask of the other empty squares its eight ways out lead to."""
+    for square in range(SQUARES):
+        found = np.int64(0)
+        if s.board[square] == EMPTY:
+            for port in range(8):
+                end = np.int64(follow(s, t, np.uint32(t.go[8 * square + port])))
+                if end < RIM:
+                    found |= np.int64(1) << (end >> 3)
+        links[square] = found & ~(np.int64(1) << square)
 
 
 @helper
-def _ways_out(s: Any, t: Any, seat: Any) -> Any:
-    """How many of the seven other points of the faced square lead to a further empty square."""
-    point = np.uint32(s.pos[seat])
-    here = point >> np.uint32(3)
+def _next_to(links: Any, squares: Any) -> Any:
+    """All squares one step from some squares."""
+    found = np.int64(0)
+    for square in range(SQUARES):
+        if (squares >> square) & 1:
+            found |= links[square]
+    return found
+
+
+@helper
+def _count(squares: Any) -> Any:
     count = 0
-    for port in range(8):
-        if np.uint32(port) == point & np.uint32(7):
-            continue
-        end = follow(s, t, np.uint32(t.go[(here << np.uint32(3)) | np.uint32(port)]))
-        if end < RIM and end >> np.uint32(3) != here:
-            count += 1
+    while squares:
+        squares &= squares - 1
+        count += 1
     return count
 
 
 @helper
+def _reachable(links: Any, square: Any) -> Any:
+    """How many empty squares can be reached from one at all."""
+    found = np.int64(1) << square
+    front = found
+    while front:
+        front = _next_to(links, front) & ~found
+        found |= front
+    return _count(found)
+
+
+@helper
+def _territories(s: Any, links: Any, out: Any) -> None:
+    """How many empty squares each marker reaches sooner than all others; of equal ones the earlier at turn has it.
+
+    Beyond the squares, ``links`` has room for the front at which each marker stands.
+    """
+    seats, turn = np.int64(s.seats), np.int64(s.turn)
+    taken = np.int64(0)
+    for step in range(seats):
+        seat = (turn + step) % seats
+        front = np.int64(1) << (np.int64(s.pos[seat]) >> 3) if s.pos[seat] < RIM else np.int64(0)
+        out[seat] = _count(front & ~taken)
+        taken |= front
+        links[SQUARES + seat] = front
+    grown = taken
+    while grown:
+        grown = np.int64(0)
+        for step in range(seats):
+            seat = (turn + step) % seats
+            front = _next_to(links, links[SQUARES + seat]) & ~taken
+            out[seat] += _count(front)
+            taken |= front
+            grown |= front
+            links[SQUARES + seat] = front
+
+
+# --- strength of a seat ----------------------------------------------------------------------------------------------
+@helper
 def _room(s: Any, point: Any) -> Any:
-    """Empty squares near the faced one, weighted by nearness, and the middle of the board preferred."""
+    """Empty squares near the faced one, weighted by nearness."""
     square = np.int64(point) >> 3
     row, column = square // 6, square % 6
     room = 0.0
@@ -39,30 +104,47 @@ def _room(s: Any, point: Any) -> Any:
             distance = abs(other // 6 - row) + abs(other % 6 - column)
             if distance <= 3:
                 room += 1.0 / (1 + distance)
-    return room - 0.15 * (abs(row - 2.5) + abs(column - 2.5))
+    return room
 
 
 @helper
-def _rivals(s: Any, seat: Any) -> Any:
-    """Living opponents who face the same square: they may move first."""
-    square = s.pos[seat] >> 3
-    count = 0
-    for other in range(s.seats):
-        if other != seat and (s.living >> other) & 1 and s.pos[other] >> 3 == square:
-            count += 1
-    return count
+def _danger(s: Any, t: Any, seat: Any) -> Any:
+    """Opponents before the same square: those at turn sooner may lay a tile there that takes this marker off."""
+    seats, turn, danger = np.int64(s.seats), np.int64(s.turn), 0.0
+    for other in range(seats):
+        if other != seat and s.pos[other] >> 3 == s.pos[seat] >> 3:
+            danger += RIVAL
+            if (other - turn) % seats < (seat - turn) % seats:
+                danger += THREAT * _threat(s, t, other, seat)
+    return danger
 
 
 @helper
-def _prospect(s: Any, t: Any, seat: Any) -> Any:
-    """A seat's strength: room, ways out, tiles to choose from, danger at the own square."""
-    held = 0
-    for slot in range(3):
-        held += s.hand[seat, slot] != EMPTY
+def _threat(s: Any, t: Any, rival: Any, seat: Any) -> Any:
+    """The share of the rival's safe looks that take the other marker off (half of them when it has none)."""
+    here = s.pos[rival] >> 3
+    kept, off = 0, 0
+    for slot in range(HAND):
+        tile = np.int64(s.hand[rival, slot])
+        if tile != EMPTY:
+            for look in range(4 * tile, 4 * tile + t.looks[tile]):
+                s.board[here] = look
+                if follow(s, t, np.uint32(s.pos[rival])) < RIM:
+                    kept += 1
+                    off += 1 if follow(s, t, np.uint32(s.pos[seat])) >= RIM else 0
+    s.board[here] = EMPTY
+    return off / kept if kept else 0.5
+
+
+@helper
+def _prospect(s: Any, t: Any, seat: Any, links: Any, share: Any) -> Any:
+    """A seat's strength: tiles that keep it alive, room to live in, danger at the own square."""
     safe = safe_looks(s, t, seat)
-    doom = 4.0 if safe == 0 and held > 0 else 0.0
-    strength = 0.2 * min(safe, 10) + 0.2 * _ways_out(s, t, seat) + 0.45 * _room(s, s.pos[seat]) + 0.15 * held
-    return strength - doom - 1.0 * _rivals(s, seat)
+    strength = (
+        SAFE * min(safe, 10) + ROOM * _room(s, s.pos[seat]) + REACH * _reachable(links, np.int64(s.pos[seat]) >> 3)
+    )
+    strength += SHARE * share * s.laid / TILES
+    return strength - (DOOM if safe == 0 and s.hand[seat, 0] != EMPTY else 0.0) - _danger(s, t, seat)
 
 
 @compiled(EVALUATE)
@@ -74,19 +156,21 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
     if s.turn < 0:
         share_rewards(np.int64(s.winners), seats, out)
         return
+    links = np.empty(SQUARES + SEATS, np.int64)
+    _links(s, t, links)
+    _territories(s, links, out)
     total = 0.0
     for seat in range(seats):
-        out[seat] = 0.0
-        if (s.living >> seat) & 1:
-            strength = 0.0
-            if s.pos[seat] < RIM:
-                strength = _prospect(s, t, seat)
-            out[seat] = np.exp(0.6 * strength)
-            total += out[seat]
+        strength = 0.0
+        if s.pos[seat] < RIM:
+            strength = _prospect(s, t, seat, links, out[seat])
+        out[seat] = np.exp(strength) if (s.living >> seat) & 1 else 0.0
+        total += out[seat]
     for seat in range(seats):
         out[seat] = (seats * out[seat] / total - 1.0) / (seats - 1.0)
 
 
+# --- priors ----------------------------------------------------------------------------------------------------------
 @compiled(PRIORS)
 def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
     """Lay tiles that lead to room; start away from corners and from other markers."""
