@@ -58,6 +58,9 @@ from warren.games.underground_panic.state import (
 )
 
 INJURY_COST = 1.47  # mean value of an injury card
+# A wash to come weighs more than the points it costs: everybody loses by it alike, and tables of bots that weighed it by
+# its points alone let their gophers drown for a card or two.
+CARE = 4.0
 CARD = 0.35  # what a card is worth while there are turns left to use it
 SPREAD = 1.2  # how sharply a lead in points turns into chances to win, at the end of the game
 SPREAD_PER_ROUND = 0.3
@@ -165,7 +168,7 @@ def _prospect(s: Any, t: Any, seat: Any, washes: Any) -> Any:
         total += TILE_USE[kind] * use * packed(s.tiles[seat], kind)
     total += 0.3 * use * s.pebbles[seat]
     shields = min(washes, 1.0 * _shields(s, t, seat))
-    total -= (INJURY_COST - CARD * use) * washes - 0.75 * shields
+    total -= CARE * (INJURY_COST - CARD * use) * washes - 0.75 * shields
     if seat == s.turn:
         total += _under_way(s, t, seat, use)
     return total
