@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PARTS = ("yardstick", "start", "games", "search", "speed")
+PARTS = ("yardstick", "start", "serve", "load", "games", "search", "speed")
 
 
 def main() -> None:
