@@ -13,6 +13,7 @@ from pydantic_core import to_json
 
 from warren.engine.contract import Sentence
 from warren.engine.state import Observation, State
+from warren.scene.model import Ghost
 from warren.table.match import MOVE, Event, Match
 
 Message = dict[str, Any]
@@ -73,11 +74,15 @@ def choices(seen: Observation) -> Message:
             "move": move,
             "picks": maker.picks(seen, move),
             "text": seen.text(move),
-            "ghost": maker.ghost(seen, move) if few else None,
+            "ghost": _ghost(maker.ghost(seen, move)) if few else None,
         }
         for move in moves
     ]
-    return {"choices": listed, "spots": maker.spots(seen, moves)}
+    return {"choices": listed, "spots": [vars(spot) for spot in maker.spots(seen, moves)]}
+
+
+def _ghost(ghost: Ghost | None) -> Message | None:
+    return None if ghost is None else vars(ghost)  # written out twice as fast as the object
 
 
 def told(match: Match, viewer: int | None) -> Message | None:
@@ -135,7 +140,7 @@ def preview(seen: Observation, move: int) -> Message:
     shown = guess.preview(move)
     return {
         "move": move,
-        "ghost": seen.game.scene.ghost(seen, move),
+        "ghost": _ghost(seen.game.scene.ghost(seen, move)),
         "routes": shown.routes,
         "notes": shown.notes,
         "out": shown.out,
