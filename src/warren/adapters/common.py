@@ -70,10 +70,11 @@ class Single:
 
     def play(self, action: int) -> None:
         """Make a move given by its dense index."""
-        code = self.code(action)
-        if code is None:
+        count = kernels.play_one(self._functions, self.data, self.tables, self.legal, self.dense, self.count, action)
+        if count < 0:
             raise IllegalMove(f"move {action} is not allowed; the mask allows {self.actions()}")
-        self.apply(code)
+        self.count = count
+        self.turn = int(self._signed[self._turn_at])
 
     def apply(self, code: int) -> None:
         """Make a legal move given by its code."""
@@ -88,7 +89,7 @@ class Single:
         """Which dense indices are legal for a seat; nothing for those who do not decide."""
         mask = np.zeros(self.game.tensor.MOVES, np.int8)
         if seat == self.turn:
-            mask[self.dense[: self.count]] = 1
+            kernels.mask_one(self.dense, self.count, mask)
         return mask
 
     def planes(self, seat: int) -> Array:

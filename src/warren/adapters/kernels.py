@@ -74,6 +74,7 @@ REWARD_ROWS = Kind(np.dtype(np.float64), 2)
 SEEDS = Kind(np.dtype(np.uint64), 1)
 FLAGS = Kind(np.dtype(np.bool_), 1)
 SEATS = Kind(np.dtype(np.int8), 1)
+MASK = SEATS
 
 
 #: So many games take each part of a step together: the processor keeps to one game's function at a time and learns its
@@ -179,6 +180,25 @@ def list_moves(functions: Any, state: Any, tables: Any, legal: Any, dense: Any) 
     found = legal_moves(functions, state, tables, legal)
     write_dense(functions, state, tables, legal, found, dense)
     return found  # type: ignore[no-any-return]
+
+
+@compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES, MOVES, NUMBER, NUMBER))
+def play_one(functions: Any, state: Any, tables: Any, legal: Any, dense: Any, count: Any, action: Any) -> int:
+    """Make the move with this dense index and list the next ones; returns how many, -1 if it is not legal."""
+    for index in range(count):
+        if dense[index] == action:
+            apply(functions, state, tables, np.int64(legal[index]))
+            found = legal_moves(functions, state, tables, legal)
+            write_dense(functions, state, tables, legal, found, dense)
+            return found  # type: ignore[no-any-return]
+    return -1
+
+
+@compiled(VOID(MOVES, NUMBER, MASK))
+def mask_one(dense: Any, count: Any, mask: Any) -> None:
+    """The legal moves of one game as a mask (zero before)."""
+    for index in range(count):
+        mask[dense[index]] = 1
 
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, NUMBER, BYTES, PLANES))

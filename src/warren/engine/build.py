@@ -12,8 +12,8 @@ from numba.core.errors import NumbaExperimentalFeatureWarning
 from numba.core.registry import cpu_target
 from numba.extending import intrinsic
 
-from warren.engine.compile import Kind, Signature
-from warren.engine.native import FAILED, RUNTIME, WRONG_ARRAY, Code, linker
+from warren.engine.compile import FAILED, WRONG_ARRAY, Kind, Signature
+from warren.engine.native import RUNTIME, Code, linker
 
 # Places in a numpy array object behind the common head of all Python objects: data, dimensions, shape, dtype, flags.
 HEAD = object.__basicsize__

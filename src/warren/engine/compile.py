@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable
+from ctypes import ArgumentError
 from dataclasses import dataclass
 from functools import cache, cached_property, update_wrapper
 from importlib.metadata import version
@@ -61,6 +62,10 @@ NUMBERS = Kind(np.dtype(np.int64), 1)
 VALUES = Kind(np.dtype(np.float64), 1)
 PLANES = Kind(np.dtype(np.float32), 1)
 
+# What a kernel's door answers when something is wrong (no kernel returns these).
+WRONG_ARRAY, FAILED = -(2**63), -(2**63) + 1
+ARRAY_TYPE = id(np.ndarray)  # doors compare the type of each array with this
+
 _kernels: list[Kernel] = []
 _lock = RLock()
 
@@ -96,23 +101,40 @@ class Kernel(Helper):
         super().__init__(function)
         self.signature = signature
         self.from_cache: bool | None = None
-        self._call: Any = None
+        self._door: Any = None
+        self._void = signature.result.dtype is None
         self._address = 0
-        self._numbers = [place for place, kind in enumerate(signature.arguments) if not kind.dimensions]
         _kernels.append(self)
 
     def __call__(self, *arguments: Any) -> Any:
-        if self._call is None:
+        if self._door is None:
             self.load()
-        values = list(arguments)
-        for place in self._numbers:
-            values[place] = int(values[place])
-        return self._call(*values)
+        try:
+            answer = self._door(ARRAY_TYPE, *arguments)
+        except ArgumentError:  # numpy's own integers, most likely
+            answer = self._door(ARRAY_TYPE, *self._converted(arguments))
+        if answer <= FAILED:
+            raise self._fault(answer, arguments)
+        return None if self._void else answer
+
+    def _converted(self, arguments: tuple[Any, ...]) -> list[Any]:
+        kinds = self.signature.arguments
+        return [value if kind.dimensions else int(value) for kind, value in zip(kinds, arguments, strict=True)]
+
+    def _fault(self, answer: int, arguments: tuple[Any, ...]) -> Exception:
+        if answer == FAILED:
+            return RuntimeError("a kernel failed, most likely for want of memory")
+        wanted = ", ".join(
+            f"{kind.dtype}[{kind.dimensions}]" if kind.dimensions else str(kind.dtype)
+            for kind in self.signature.arguments
+        )
+        given = ", ".join(f"{a.dtype}[{a.ndim}]" if isinstance(a, np.ndarray) else type(a).__name__ for a in arguments)
+        return TypeError(f"this kernel takes ({wanted}), arrays in C order; not ({given})")
 
     @property
     def address(self) -> int:
         """Where the machine code begins, for other kernels."""
-        if self._call is None:
+        if self._door is None:
             self.load()
         return self._address
 
@@ -125,7 +147,7 @@ class Kernel(Helper):
     def load(self) -> None:
         """Get the machine code: from disk, or by compiling it."""
         with _lock:
-            if self._call is None:
+            if self._door is None:
                 from warren.engine import native
 
                 code = native.read(self.file)
@@ -135,7 +157,7 @@ class Kernel(Helper):
 
                     code = build.build(self.dispatcher, self.signature)
                     native.write(self.file, code)
-                self._address, self._call = native.link(code, self.signature)
+                self._address, self._door = native.link(code, self.signature)
 
 
 def compiled(signature: Signature) -> Callable[[Function], Function]:

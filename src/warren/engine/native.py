@@ -13,7 +13,6 @@ import json
 import os
 import platform
 import tempfile
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -24,9 +23,6 @@ import llvmlite.binding as llvm
 import numpy as np
 
 from warren.engine.compile import Kind, Signature
-
-# What a door answers when something is wrong (no kernel returns these).
-WRONG_ARRAY, FAILED = -(2**63), -(2**63) + 1
 
 #: The part of numba's runtime that kernels use: blocks of memory with a head of six words (references, destructor and its
 #: argument, place of the data, size, allocator), of which only the first and the fourth matter to compiled code.
@@ -156,41 +152,16 @@ def linker() -> Linker:
     return Linker()
 
 
-def link(code: Code, signature: Signature) -> tuple[int, Callable[..., Any]]:
-    """Put code into memory; gives the function's address and the door as a Python function."""
+def link(code: Code, signature: Signature) -> tuple[int, Any]:
+    """Put code into memory; gives the function's address and the door for Python."""
     linker().add(code.function, code.door)
     address = linker().engine.get_function_address(code.function_name)
+    door = linker().engine.get_function_address(code.door_name)
     kinds = [_c_kind(kind) for kind in signature.arguments]
-    door = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, *kinds)(
-        linker().engine.get_function_address(code.door_name)
-    )
-    return address, _checked(door, signature)
+    return address, ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, *kinds)(door)
 
 
 def _c_kind(kind: Kind) -> Any:
     if kind.dimensions:
         return ctypes.py_object
     return ctypes.c_uint64 if kind.dtype == np.uint64 else ctypes.c_int64
-
-
-def _checked(door: Any, signature: Signature) -> Callable[..., Any]:
-    array_type = id(np.ndarray)
-    void = signature.result.dtype is None
-
-    def call(*arguments: Any) -> Any:
-        answer = door(array_type, *arguments)
-        if answer <= FAILED:
-            raise _fault(answer, signature, arguments)
-        return None if void else answer
-
-    return call
-
-
-def _fault(answer: int, signature: Signature, arguments: tuple[Any, ...]) -> Exception:
-    if answer == FAILED:
-        return RuntimeError("a kernel failed, most likely for want of memory")
-    wanted = ", ".join(
-        f"{kind.dtype}[{kind.dimensions}]" if kind.dimensions else str(kind.dtype) for kind in signature.arguments
-    )
-    given = ", ".join(f"{a.dtype}[{a.ndim}]" if isinstance(a, np.ndarray) else type(a).__name__ for a in arguments)
-    return TypeError(f"this kernel takes ({wanted}), arrays in C order; not ({given})")
