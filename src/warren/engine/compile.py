@@ -180,12 +180,6 @@ def compile_kernels() -> None:
         kernel.address  # noqa: B018
 
 
-def uncompiled(folder: Path) -> bool:
-    """Does a kernel of this source folder (already imported) still have to be compiled?"""
-    homes = {kernel: _home(kernel.function.__code__.co_filename) for kernel in _kernels}
-    return any(homes[kernel] == folder and not kernel.file.exists() for kernel in _kernels)
-
-
 def cache_statistics() -> tuple[int, int]:
     """(hits, misses) of the kernel cache in this process."""
     found = [kernel.from_cache for kernel in _kernels if kernel.from_cache is not None]

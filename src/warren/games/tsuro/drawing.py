@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from warren.engine.compile import helper
 from warren.games.tsuro.state import EMPTY, HAND, OVER, TILES
 
@@ -75,7 +77,7 @@ def _draw_round(s: Any) -> None:
     for seat in range(s.seats):
         if (s.living >> seat) & 1 and s.hand[seat, HAND - 1] == EMPTY:
             short |= 1 << seat
-    seat = s.dragon if s.dragon >= 0 else s.turn
+    seat = np.int64(s.dragon if s.dragon >= 0 else s.turn)
     while short:
         if (short >> seat) & 1:
             if s.pile_n == 0:
