@@ -169,6 +169,53 @@ def test_markers_walk_along_their_route(open_page: OpenPage) -> None:
     page.wait_for_function("() => window.places.size > 8")
 
 
+COVERED = """() => [...document.querySelectorAll("[data-pick]:not([aria-pressed='true'])")].filter((one) => {
+  one.scrollIntoView({block: 'nearest'});
+  const box = one.getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const part = '.board, [data-tray], .bar';
+  return over?.closest(part) !== one.closest(part);
+}).map((one) => one.dataset.pick)"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("name", warren.games())
+def test_nothing_lit_lies_under_another_part_of_the_page(
+    open_page: OpenPage, name: str, phone: bool, least: dict[str, int]
+) -> None:
+    page = open_page(phone=phone)
+    against_bots(page, name, least[name] - 1)
+    chance = random.Random(6)
+    for _ in range(6):
+        if wait_for_turn(page)["over"]:
+            return
+        assert page.evaluate(COVERED) == []
+        play_one(page, chance)
+
+
+def test_buttons_stay_where_they_are_when_the_preview_comes(page: Page) -> None:
+    against_bots(page, "burrows")
+    chance = random.Random(1)
+    seen = 0
+    for _ in range(6):
+        now = wait_for_turn(page)
+        while not now["lay"] and not now["over"] and state(page)["number"] == now["number"]:
+            press(page, chance.choice(now["lit"]))
+            now = wait_for(page, CHANGED, now)
+        if now["over"]:
+            break
+        if now["lay"]:
+            before = page.locator("[data-lay]").bounding_box()
+            board = page.locator("[data-zoom]").bounding_box()
+            page.wait_for_timeout(400)
+            seen += page.locator("[data-foresight]").count()
+            assert page.locator("[data-lay]").bounding_box() == before
+            assert page.locator("[data-zoom]").bounding_box() == board
+            press_on(page, "[data-lay]")
+            wait_for(page, "now.over || now.number > arg", now["number"])
+    assert seen > 0, "no preview had anything to say"
+
+
 def test_no_pick_is_lost_while_tokens_walk(open_page: OpenPage) -> None:
     page = open_page(motion=True)
     against_bots(page, "tsuro")

@@ -28,6 +28,8 @@ export class Match {
   seat = $state<number | null>(null);
   /** Server time minus this clock, in seconds. */
   drift = 0;
+  /** Seats this page has said to be ready. */
+  readonly readied = new Set<number>();
   readonly walks = new Walks();
   readonly play: Play;
   private readonly wire: Wire;
