@@ -19,7 +19,7 @@ FRAME = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name
 <title>{title}</title></head><body>{body}</body></html>"""
 NOT_BUILT = """<main><h1>The table's page is not built</h1>
 <p>The server runs, but its browser client was not built into this installation.</p>
-<p>Build it with <code>make build</code> (or install Warren's wheel), then reload this page.</p>
+<p>Build it with <code>python hatch_build.py</code> (or install Warren's wheel), then reload this page.</p>
 <p>The programming interface is there: <a href="/api">what can be asked</a>.</p></main>"""
 
 
