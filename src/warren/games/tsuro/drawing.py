@@ -74,10 +74,10 @@ def draw_and_pass(s: Any) -> None:
 @helper
 def _draw_round(s: Any) -> None:
     short = 0
-    for seat in range(s.seats):
-        if (s.living >> seat) & 1 and s.hand[seat, HAND - 1] == EMPTY:
-            short |= 1 << seat
-    seat = np.int64(s.dragon if s.dragon >= 0 else s.turn)
+    for player in range(s.seats):
+        if (s.living >> player) & 1 and s.hand[player, HAND - 1] == EMPTY:
+            short |= 1 << player
+    seat: Any = np.int64(s.dragon if s.dragon >= 0 else s.turn)
     while short:
         if (short >> seat) & 1:
             if s.pile_n == 0:
