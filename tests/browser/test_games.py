@@ -216,6 +216,26 @@ def test_buttons_stay_where_they_are_when_the_preview_comes(page: Page) -> None:
     assert seen > 0, "no preview had anything to say"
 
 
+CUT_OFF = """() => {
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  return [...document.querySelectorAll(".bar .actions button")]
+    .filter((button) => button.getBoundingClientRect().bottom > bar.bottom).map((button) => button.textContent.trim());
+}"""
+
+
+def test_no_button_is_cut_off_beside_a_wide_hand(page: Page) -> None:
+    against_bots(page, "gophers_maze", 2)
+    chance, seen = random.Random(5), 0
+    for _ in range(16):
+        now = wait_for_turn(page)
+        if now["over"]:
+            break
+        seen += page.locator(".bar .actions button").count()
+        assert page.evaluate(CUT_OFF) == []
+        play_one(page, chance)
+    assert seen > 0, "no button was there to look at"
+
+
 def test_no_pick_is_lost_while_tokens_walk(open_page: OpenPage) -> None:
     page = open_page(motion=True)
     against_bots(page, "tsuro")
