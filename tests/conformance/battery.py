@@ -325,14 +325,19 @@ def game_secret(state: State, move: int) -> bool:
 def tensors_are_finite_and_dense_moves_are_a_bijection(game: Game, chance: int) -> None:
     tensor = game.tensor
     assert sum(length for _, length, _ in tensor.PLANES) == tensor.SIZE
-    out = np.empty(tensor.SIZE, np.float32)
+    used = np.zeros(tensor.SIZE, np.float32)
     for state, move in walk(game, chance, every=4):
         for seat in viewers(state):
-            out[:] = np.nan
+            fresh = np.zeros(tensor.SIZE, np.float32)
             number = -1 if seat is None else seat
-            tensor.encode(state.observe(seat).data, state.components.tables, number, out)
-            assert np.isfinite(out).all()
-            assert np.abs(out).max() <= 1.0 + 1e-6
+            for out in (fresh, used):
+                tensor.encode(state.observe(seat).data, state.components.tables, number, out)
+            assert np.isfinite(fresh).all()
+            assert np.abs(fresh).max() <= 1.0 + 1e-6
+            assert np.array_equal(fresh, used), "something of an earlier encoding is left"
+            if getattr(tensor, "SELECTIVE", False):
+                tensor.encode(state.data, state.components.tables, number, used)
+                assert np.array_equal(fresh, used), "encode uses something the seat may not know"
         if move >= 0:
             moves = np.array(state.legal_moves(), np.int32)
             dense = np.full(len(moves), -1, np.int32)

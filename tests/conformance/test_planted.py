@@ -140,6 +140,17 @@ def nan_planes(state: Any, tables: Any, seat: Any, out: Any) -> None:
     out[0] = np.nan
 
 
+def telling_planes(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    tensor.encode(state, tables, seat, out)
+    out[0] = state.view(TRUE.state)[0]["hand"][0, 0] / 255
+
+
+def stale_planes(state: Any, tables: Any, seat: Any, out: Any) -> None:
+    before = out[0]
+    tensor.encode(state, tables, seat, out)
+    out[0] = max(out[0], before)
+
+
 def accepting(state: Any, tables: Any, out: Any) -> int:
     count = rules.legal_moves(state, tables, out)
     return max(count - 1, 1) if count else 0
@@ -192,6 +203,14 @@ def test_the_check_finds_its_planted_fault(check: battery.Check) -> None:
     with pytest.raises(AssertionError):
         for chance in range(10):
             check(faulty, chance)
+
+
+@pytest.mark.parametrize("encode", [telling_planes, stale_planes])
+def test_a_tensor_that_tells_too_much_or_forgets_to_clear_is_found(encode: Any) -> None:
+    faulty = replace(TRUE, tensor=part(tensor, encode=encode))
+    with pytest.raises(AssertionError, match=r"may not know|left"):
+        for chance in range(10):
+            battery.tensors_are_finite_and_dense_moves_are_a_bijection(faulty, chance)
 
 
 def test_a_game_that_never_ends_is_found() -> None:

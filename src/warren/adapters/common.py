@@ -34,7 +34,7 @@ class Single:
         self.count = 0
         self.dealt = False
         self.turn = -1
-        self._seen = np.zeros_like(self.data)
+        self._seen = kernels.room_to_mask(game)
         self._functions = kernels.functions_of(game)
         places: Any = game.state.fields
         self._turn_at = int(places["turn"][1])
@@ -94,7 +94,7 @@ class Single:
 
     def planes(self, seat: int) -> Array:
         """The observation tensor of a seat."""
-        planes = np.empty(self.game.tensor.SIZE, np.float32)
+        planes = np.zeros(self.game.tensor.SIZE, np.float32)
         kernels.encode_one(self._functions, self.data, self.tables, seat, self._seen, planes)
         return planes
 

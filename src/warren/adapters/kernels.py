@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,11 @@ from warren.engine.random import GAMMA, mix, scaled
 def functions_of(game: Game) -> Any:
     """The game's functions as the kernels below take them."""
     return calls.functions_of(game, "setup", "legal_moves", "apply", "rewards", "observe", "encode", "dense")
+
+
+def room_to_mask(game: Game) -> Any:
+    """Where the kernels mask a state before it is encoded; none for a game whose ``encode`` sees to that itself."""
+    return np.zeros(0 if getattr(game.tensor, "SELECTIVE", False) else game.state.itemsize, np.uint8)
 
 
 def _row_plain(rows: Any, index: Any) -> Any:
@@ -65,6 +71,47 @@ def _row_intrinsic(build: Any) -> Any:
 
 #: A row of a table without counting references: rows[index] costs some 10 ns each.
 row: Any = Builtin(_row_plain, _row_intrinsic)
+
+_LOCK = Lock()
+
+
+def _take_plain(numbers: Any, place: Any) -> Any:
+    with _LOCK:
+        taken = numbers[place]
+        numbers[place] += 1
+    return taken
+
+
+def _take_intrinsic(build: Any) -> Any:
+    def take(context: Any, numbers: Any, place: Any) -> Any:
+        def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            array = target.make_array(signature.args[0])(target, builder, arguments[0])
+            one = target.get_constant(build.types.int64, 1)
+            return builder.atomic_rmw("add", builder.gep(array.data, [arguments[1]]), one, "seq_cst")
+
+        return build.types.int64(numbers, build.types.intp), generate
+
+    return take
+
+
+def _peek_plain(numbers: Any, place: Any) -> Any:
+    return numbers[place]
+
+
+def _peek_intrinsic(build: Any) -> Any:
+    def peek(context: Any, numbers: Any, place: Any) -> Any:
+        def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            array = target.make_array(signature.args[0])(target, builder, arguments[0])
+            return builder.load_atomic(builder.gep(array.data, [arguments[1]]), "acquire", 8)
+
+        return build.types.int64(numbers, build.types.intp), generate
+
+    return peek
+
+
+#: A number shared by threads: read it and count it up in one go, or only read what is there now.
+take: Any = Builtin(_take_plain, _take_intrinsic)
+peek: Any = Builtin(_peek_plain, _peek_intrinsic)
 
 STATES = Kind(np.dtype(np.uint8), 2)
 MOVE_ROWS = Kind(np.dtype(np.int32), 2)
@@ -102,8 +149,11 @@ def _show(
         state = row(states, game)
         seat = np.int64(header(state).turn)
         turns[game] = seat
-        observe(functions, state, tables, seat, seen)
-        encode(functions, seen, tables, seat, row(planes, game))
+        if seen.size:
+            observe(functions, state, tables, seat, seen)
+            encode(functions, seen, tables, seat, row(planes, game))
+        else:
+            encode(functions, state, tables, seat, row(planes, game))
 
 
 @compiled(
@@ -123,6 +173,30 @@ def deal_all(
     _show(functions, states, tables, first, last, seen, legal, dense, counts, masks, planes, turns)
 
 
+@helper
+def _step(
+    functions: Any, states: Any, tables: Any, options: Any, seats: Any, first: Any, last: Any, stride: Any, moves: Any,
+    seeds: Any, blank: Any, legal: Any, dense: Any, rewards: Any, done: Any,
+) -> None:  # fmt: skip
+    """Make the moves of some games, reward those that end and deal them anew."""
+    for game in range(first, last):
+        state, index = row(states, game), 0
+        while dense[game, index] != moves[game]:
+            index += 1
+        apply(functions, state, tables, np.int64(legal[game, index]))
+        if done[game]:
+            for seat in range(seats):
+                rewards[game, seat] = 0.0
+        done[game] = header(state).turn < 0
+    for game in range(first, last):
+        if done[game]:
+            state = row(states, game)
+            write_rewards(functions, state, tables, row(rewards, game))
+            seeds[game] += stride
+            copy_into(state, blank)
+            setup(functions, state, tables, options, seats, seeds[game])
+
+
 @compiled(NUMBER(MASKS, MOVES, NUMBER))
 def first_illegal(masks: Any, moves: Any, count: Any) -> int:
     """The first game whose move is not allowed, -1 when all are."""
@@ -134,35 +208,51 @@ def first_illegal(masks: Any, moves: Any, count: Any) -> int:
 
 @compiled(
     VOID(
-        NUMBERS, STATES, BYTES, MOVES, NUMBER, NUMBER, NUMBER, SEED, MOVES, SEEDS, BYTES, BYTES, MOVE_ROWS, MOVE_ROWS,
-        MOVES, MASKS, PLANE_ROWS, REWARD_ROWS, FLAGS, SEATS,
+        NUMBERS, STATES, BYTES, MOVES, NUMBER, NUMBERS, NUMBERS, NUMBER, SEED, MOVES, SEEDS, BYTES, BYTES, MOVE_ROWS,
+        MOVE_ROWS, MOVES, MASKS, PLANE_ROWS, REWARD_ROWS, FLAGS, SEATS,
     )
 )  # fmt: skip
 def step_all(
-    functions: Any, states: Any, tables: Any, options: Any, seats: Any, first: Any, last: Any, stride: Any, moves: Any,
-    seeds: Any, blank: Any, seen: Any, legal: Any, dense: Any, counts: Any, masks: Any, planes: Any, rewards: Any,
-    done: Any, turns: Any,
+    functions: Any, states: Any, tables: Any, options: Any, seats: Any, edges: Any, tickets: Any, own: Any, stride: Any,
+    moves: Any, seeds: Any, blank: Any, seen: Any, legal: Any, dense: Any, counts: Any, masks: Any, planes: Any,
+    rewards: Any, done: Any, turns: Any,
 ) -> None:  # fmt: skip
-    """Make one (legal, dense) move in each game; a game that ends is rewarded and dealt anew with its next seed."""
-    for start in range(first, last, BLOCK):
-        end = min(start + BLOCK, last)
-        for game in range(start, end):
-            state, index = row(states, game), 0
-            while dense[game, index] != moves[game]:
-                index += 1
-            apply(functions, state, tables, np.int64(legal[game, index]))
-            if done[game]:
-                for seat in range(seats):
-                    rewards[game, seat] = 0.0
-            done[game] = header(state).turn < 0
-        for game in range(start, end):
-            if done[game]:
-                state = row(states, game)
-                write_rewards(functions, state, tables, row(rewards, game))
-                seeds[game] += stride
-                copy_into(state, blank)
-                setup(functions, state, tables, options, seats, seeds[game])
-        _show(functions, states, tables, start, end, seen, legal, dense, counts, masks, planes, turns)
+    """Make one (legal, dense) move in each game; a game that ends is rewarded and dealt anew with its next seed.
+
+    Several threads share a step: each takes blocks of its own part (between two edges) and then what others have left.
+    The last of the tickets counts finished blocks; the thread with number 0 returns when all are.
+    """
+    parts = edges.size - 1
+    blocks = 0
+    for step in range(parts):
+        part = (own + step) % parts
+        blocks += (edges[part + 1] - edges[part] + BLOCK - 1) // BLOCK
+        start = edges[part] + BLOCK * take(tickets, part)
+        while start < edges[part + 1]:
+            end = min(start + BLOCK, edges[part + 1])
+            _step(
+                functions,
+                states,
+                tables,
+                options,
+                seats,
+                start,
+                end,
+                stride,
+                moves,
+                seeds,
+                blank,
+                legal,
+                dense,
+                rewards,
+                done,
+            )
+            _show(functions, states, tables, start, end, seen, legal, dense, counts, masks, planes, turns)
+            take(tickets, parts)
+            start = edges[part] + BLOCK * take(tickets, part)
+    if own == 0:
+        while peek(tickets, parts) < blocks:
+            pass
 
 
 @compiled(VOID(MOVE_ROWS, MOVES, NUMBER, SEED, MOVES))
@@ -204,8 +294,11 @@ def mask_one(dense: Any, count: Any, mask: Any) -> None:
 @compiled(VOID(NUMBERS, BYTES, BYTES, NUMBER, BYTES, PLANES))
 def encode_one(functions: Any, state: Any, tables: Any, seat: Any, seen: Any, planes: Any) -> None:
     """The observation of one seat of one game."""
-    observe(functions, state, tables, seat, seen)
-    encode(functions, seen, tables, seat, planes)
+    if seen.size:
+        observe(functions, state, tables, seat, seen)
+        encode(functions, seen, tables, seat, planes)
+    else:
+        encode(functions, state, tables, seat, planes)
 
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, MOVES, NUMBER, VALUES))

@@ -40,19 +40,25 @@ class Step(NamedTuple):
 
 
 class _Worker:
-    """A thread that waits for its share of a step. A step may take less than a pool needs to hand out its jobs."""
+    """A thread that waits for its share of the work. A step may take less than a pool needs to hand out its jobs."""
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[Any] = SimpleQueue()
         self._results: SimpleQueue[BaseException | None] = SimpleQueue()
         Thread(target=_work, args=(self._jobs, self._results), name="vector", daemon=True).start()
 
-    def start(self, part: Callable[[int, int, Array], None], slice_: tuple[int, int, Array]) -> None:
-        self._jobs.put((part, slice_))
+    def call(self, part: Callable[..., None], *arguments: Any) -> None:
+        """Work that ends with :meth:`wait`."""
+        self._jobs.put((part, arguments, True))
 
     def wait(self) -> BaseException | None:
-        """When it has done its share: None, or what went wrong."""
+        """When the work is done: None, or what went wrong."""
         return self._results.get()
+
+    def invite(self, part: Callable[..., None], *arguments: Any) -> None:
+        """Work in which this thread may help, if it comes in time; nobody waits for it."""
+        if self._jobs.empty():
+            self._jobs.put((part, arguments, False))
 
     def close(self) -> None:
         self._jobs.put(None)
@@ -60,14 +66,16 @@ class _Worker:
 
 def _work(jobs: SimpleQueue[Any], results: SimpleQueue[BaseException | None]) -> None:
     while (job := jobs.get()) is not None:
-        part, slice_ = job
+        part, arguments, awaited = job
         del job
+        fault = None
         try:
-            part(*slice_)
-            results.put(None)
-        except BaseException as fault:
+            part(*arguments)
+        except BaseException as found:
+            fault = found
+        if awaited:
             results.put(fault)
-        del part, slice_  # they hold the environment, which ends this thread when nobody else does
+        del part, arguments, fault  # they hold the environment, which ends this thread when nobody else does
 
 
 class VectorEnv:
@@ -97,9 +105,12 @@ class VectorEnv:
         self._blank = np.zeros(game.state.itemsize, np.uint8)
         self._functions = kernels.functions_of(game)
         workers = max(1, min(threads or os.cpu_count() or 1, num_envs))
-        edges = [num_envs * number // workers for number in range(workers + 1)]
-        self._slices = list(zip(edges, edges[1:], [np.zeros_like(self._blank) for _ in edges[1:]], strict=False))
-        self._workers = [_Worker() for _ in self._slices[1:]]
+        self._edges = np.array([num_envs * number // workers for number in range(workers + 1)])
+        self._tickets = np.zeros(workers + 1, np.int64)
+        self._tickets[:workers] = num_envs  # all taken: there is nothing to do before the first step
+        self._moves = np.zeros(num_envs, np.int32)
+        self._room = [kernels.room_to_mask(game) for _ in range(workers)]
+        self._workers = [_Worker() for _ in range(1, workers)]
 
     def reset(self, seeds: Sequence[int] | Array | int = 0) -> Step:
         """Deal every game: with its own seed, or with ``seeds``, ``seeds + 1`` … when one number is given."""
@@ -107,13 +118,22 @@ class VectorEnv:
         self.rewards[:] = 0.0
         self.done[:] = False
 
-        def part(first: int, last: int, seen: Array) -> None:
+        def part(number: int) -> None:
             kernels.deal_all(
-                self._functions, self.states, self.components.tables, self.options, self.seats, first, last, self.seeds,
-                self._blank, seen, self._legal, self._dense, self._counts, self.masks, self.observations, self.turn,
+                self._functions, self.states, self.components.tables, self.options, self.seats, int(self._edges[number]),
+                int(self._edges[number + 1]), self.seeds, self._blank, self._room[number], self._legal, self._dense,
+                self._counts, self.masks, self.observations, self.turn,
             )  # fmt: skip
 
-        self._on_all_cores(part)
+        for number, worker in enumerate(self._workers, 1):
+            worker.call(part, number)
+        try:
+            part(0)
+        finally:
+            faults = [worker.wait() for worker in self._workers]
+        for fault in faults:
+            if fault is not None:
+                raise fault
         return self._step()
 
     def step(self, moves: Sequence[int] | Array) -> Step:
@@ -124,17 +144,22 @@ class VectorEnv:
         wrong = kernels.first_illegal(self.masks, array, self.num_envs)
         if wrong >= 0:
             self._explain(wrong, int(array[wrong]))
-        stride = np.uint64(self.num_envs)
-
-        def part(first: int, last: int, seen: Array) -> None:
-            kernels.step_all(
-                self._functions, self.states, self.components.tables, self.options, self.seats, first, last, stride,
-                array, self.seeds, self._blank, seen, self._legal, self._dense, self._counts, self.masks,
-                self.observations, self.rewards, self.done, self.turn,
-            )  # fmt: skip
-
-        self._on_all_cores(part)
+        self._moves[:] = array
+        # Whoever comes too late for the last step finds no ticket left, or helps with this one: all it needs is here.
+        self._tickets[-1] = 0
+        self._tickets[:-1] = 0
+        for number, worker in enumerate(self._workers, 1):
+            worker.invite(self._play, number)
+        self._play(0)
         return self._step()
+
+    def _play(self, number: int) -> None:
+        """Take part in a step."""
+        kernels.step_all(
+            self._functions, self.states, self.components.tables, self.options, self.seats, self._edges, self._tickets,
+            number, np.uint64(self.num_envs), self._moves, self.seeds, self._blank, self._room[number], self._legal,
+            self._dense, self._counts, self.masks, self.observations, self.rewards, self.done, self.turn,
+        )  # fmt: skip
 
     def sample(self, seed: int) -> Array:
         """A random legal move for every game (overwritten by the next call)."""
@@ -155,7 +180,8 @@ class VectorEnv:
         for worker in self._workers:
             worker.close()
         self._workers = []
-        self._slices = [(0, self.num_envs, np.zeros_like(self._blank))]
+        self._edges = np.array([0, self.num_envs])
+        self._tickets = np.full(2, self.num_envs)
 
     def __del__(self) -> None:
         for worker in getattr(self, "_workers", []):
@@ -171,17 +197,6 @@ class VectorEnv:
 
     def _step(self) -> Step:
         return Step(self.observations, self.masks, self.rewards, self.done, self.turn)
-
-    def _on_all_cores(self, part: Callable[[int, int, Array], None]) -> None:
-        for worker, slice_ in zip(self._workers, self._slices[1:], strict=True):
-            worker.start(part, slice_)
-        try:
-            part(*self._slices[0])
-        finally:
-            faults = [worker.wait() for worker in self._workers]
-        for fault in faults:
-            if fault is not None:
-                raise fault
 
     def _explain(self, index: int, move: int) -> None:
         if self.turn[index] < 0:

@@ -14,7 +14,8 @@ below; ``tables`` are the bytes of the components' lookup record (see each game'
 ``redeal``       replace in place what a seat cannot know by one possible truth; must read only what observe shows
 ``evaluate``     guess of each seat's final reward in [-1, 1]           (heuristics)
 ``priors``       weight > 0 for each of the given legal moves            (heuristics)
-``encode``       an observation as floats for learning                   (tensor)
+``encode``       an observation as floats for learning; ``out`` is zero or holds what an earlier call wrote about
+                 a game with the same seats and options                 (tensor)
 ===============  ==========================================================================================
 """
 
@@ -128,6 +129,10 @@ class Heuristics(Protocol):
 
 
 class Tensor(Protocol):
+    """May also say ``SELECTIVE = True``: of a whole state ``encode`` uses only what the seat may know (the battery checks
+    it). It is then given the state itself, which saves masking a copy first.
+    """
+
     SIZE: int
     PLANES: Sequence[tuple[str, int, str]]
     MOVES: int

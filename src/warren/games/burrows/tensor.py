@@ -35,6 +35,7 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("warrens", SEATS * CHANNELS * SIDE * SIDE, "per seat from the observer's: squares about the warren's middle: "
      "covered, number of radishes, carrots, turnips / 3, open mouths / 4"),
 )  # fmt: skip
+SELECTIVE = True  # nothing a player knows is hidden from others
 SIZE = sum(length for _, length, _ in PLANES)
 PER_SOURCE = 1024  # dense indices per tile at hand: a warren of 28 tiles has at most 912 ways to lay one
 MOVES = LAY_BASE + 4 * PER_SOURCE

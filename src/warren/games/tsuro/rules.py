@@ -115,7 +115,7 @@ def _tiles_to_lay(s: Any, t: Any, out: Any) -> Any:
     here = np.uint32(s.pos[seat]) >> np.uint32(3)
     port = np.uint32(s.pos[seat]) & np.uint32(7)
     # Where each way out of the square leads is the same for every tile: follow it once.
-    leads = _leads(s, t, here)
+    leads = _leads(s, t, here, port)
     count = 0
     for slot in range(HAND):
         tile = np.uint32(s.hand[seat, slot])
@@ -139,8 +139,8 @@ def _tiles_to_lay(s: Any, t: Any, out: Any) -> Any:
 @helper
 def safe_looks(s: Any, t: Any, seat: Any) -> Any:
     """How many of the looks in a seat's hand would keep its marker on the board."""
-    leads = _leads(s, t, np.uint32(s.pos[seat]) >> np.uint32(3))
     port = np.uint32(s.pos[seat]) & np.uint32(7)
+    leads = _leads(s, t, np.uint32(s.pos[seat]) >> np.uint32(3), port)
     count = 0
     for slot in range(HAND):
         tile = np.uint32(s.hand[seat, slot])
@@ -151,10 +151,15 @@ def safe_looks(s: Any, t: Any, seat: Any) -> Any:
 
 
 @helper
-def _leads(s: Any, t: Any, here: Any) -> Any:
-    """For the eight ways out of an empty square, four bits each: 8 + port when the path comes back, 1 rim, 0 safe."""
+def _leads(s: Any, t: Any, here: Any, own: Any) -> Any:
+    """For the ways out of an empty square, four bits each: 8 + port when the path comes back, 1 rim, 0 safe.
+
+    The way in is left out: it leads back along the marker's whole trail, and no path can leave by it.
+    """
     leads = np.uint32(0)
     for port in range(8):
+        if port == own:
+            continue
         end = follow(s, t, np.uint32(t.go[(here << np.uint32(3)) | np.uint32(port)]))
         code = np.uint32(0)
         if end >= RIM:

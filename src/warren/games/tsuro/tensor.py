@@ -54,9 +54,10 @@ OFFER = OWN + HAND * 8
 EIGHTH = np.float32(1 / 8)
 
 
-#: Per look of a tile, 0 for no tile: covered and board.
-COVERED = np.array([float(look < 4 * TILES) for look in range(256)], np.float32)
-FACE = np.array([(look + 1) / (4 * TILES) if look < 4 * TILES else 0.0 for look in range(256)], np.float32)
+LOOKS = 4 * TILES
+ONE_LOOK = np.float32(1 / LOOKS)
+ONE_PILE = np.float32(1 / TILES)
+SELECTIVE = True  # encode looks at no hand but the observer's own
 
 
 @compiled(ENCODE)
@@ -66,23 +67,36 @@ def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
     t = record(tables, TABLES)
     for place in range(BOARD):
         out[place] = 0.0
-    for place in range(MARKERS, SIZE):
+    for place in range(MARKERS, MARKERS + MARKER * np.int64(s.seats)):  # those of absent seats are never set
+        out[place] = 0.0
+    for place in range(LIVING, OFFER):
         out[place] = 0.0
     own: Any = max(np.int64(seat), 0)
     out[s.phase] = 1.0
     out[5] = 1.0 if s.turn == seat else 0.0
-    for square in range(SQUARES):
-        out[BOARD + square] = COVERED[s.board[square]]
-        out[BOARD + SQUARES + square] = FACE[s.board[square]]
+    for square in range(SQUARES):  # without a branch, so that several squares are written at once
+        look = np.int32(s.board[square])
+        covered = np.float32(look < LOOKS)
+        out[BOARD + square] = covered
+        out[BOARD + SQUARES + square] = covered * (np.float32(look + 1) * ONE_LOOK)
     _encode_seats(s, own, out)
     for slot in range(HAND):
         tile = np.uint64(s.hand[own, slot])
-        if tile < TILES:
+        if tile < TILES and seat >= 0:
             _encode_tile(t, tile, out, OWN + 8 * slot)
+    if s.bonus:
+        _encode_offer(s, seat, out)
+    out[OFFER + TILES] = np.float32(s.pile_n) * ONE_PILE
+
+
+@helper
+def _encode_offer(s: Any, seat: Any, out: Any) -> None:
+    """The tiles on offer: all for the seat that swaps, for others those of their own hands."""
+    for tile in range(TILES):
+        out[OFFER + tile] = 0.0
     for slot in range(s.pool_n):
-        if s.pool[slot] < TILES:
+        if s.pool[slot] < TILES and (seat == s.turn or seat == s.pool_from[slot]):
             out[OFFER + s.pool[slot]] = 1.0
-    out[OFFER + TILES] = s.pile_n / 35.0
 
 
 @helper
@@ -119,18 +133,20 @@ def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
         for index in range(count):
             out[index] = moves[index]
         return
-    seat = np.int64(s.turn)
-    slot = 0
+    # The hand is sorted, so a tile's slot is the number of smaller ones.
+    first, second = np.int32(s.hand[s.turn, 0]), np.int32(s.hand[s.turn, 1])
+    if s.phase == LAY:
+        for index in range(count):
+            look = np.int32(moves[index]) - np.int32(layout.LAY_BASE)
+            tile = look >> np.int32(2)
+            slot = np.int32(tile > first) + np.int32(tile > second)
+            out[index] = np.int32(LAY_FACE) + np.int32(4) * slot + (look & np.int32(3))
+        return
     for index in range(count):
         move = np.int64(moves[index])
-        if move < layout.GIVE_BASE:
-            while np.int64(s.hand[seat, slot]) != (move - layout.LAY_BASE) >> 2:
-                slot += 1
-            out[index] = LAY_FACE + 4 * slot + ((move - layout.LAY_BASE) & 3)
-        elif move < layout.TAKE_BASE:
-            while np.int64(s.hand[seat, slot]) != move - layout.GIVE_BASE:
-                slot += 1
-            out[index] = GIVE_SLOT + slot
+        if move < layout.TAKE_BASE:
+            given = move - layout.GIVE_BASE
+            out[index] = GIVE_SLOT + (given > first) + (given > second)
         elif move < layout.FINISH:
             out[index] = TAKE_TILE + move - layout.TAKE_BASE
         else:

@@ -49,6 +49,7 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("bonus", 6, "open bonus icons / 4"),
     ("progress", 4, "stash left / 2, swap / 3, injuries left / 4, compensation / 4"),
 )
+SELECTIVE = True  # encode looks at no hand but the observer's own
 SIZE = sum(length for _, length, _ in PLANES)
 MOVES = layout.MOVES
 
