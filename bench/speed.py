@@ -88,7 +88,7 @@ def aec(env: Any, seconds: float) -> float:
         if terminated or truncated:
             env.reset(seed=number)
             return 0
-        legal = observation["action_mask"].nonzero()[0]
+        legal = observation["action_mask"].view(bool).nonzero()[0]
         env.step(int(legal[number * 7919 % len(legal)]))
         return 1
 

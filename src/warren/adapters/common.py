@@ -41,6 +41,7 @@ class Single:
         self._living_at = int(places["living"][1]) if "living" in places else None
         self._living = 0
         self._signed = self.data.view(np.int8)
+        self._size, self._moves = game.tensor.SIZE, game.tensor.MOVES
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Addresses of compiled functions mean nothing in another process: made anew there, as in a copy.
@@ -87,16 +88,18 @@ class Single:
 
     def mask(self, seat: int) -> Array:
         """Which dense indices are legal for a seat; nothing for those who do not decide."""
-        mask = np.zeros(self.game.tensor.MOVES, np.int8)
-        if seat == self.turn:
-            kernels.mask_one(self.dense, self.count, mask)
-        return mask
+        return self.show(seat)[1]
 
     def planes(self, seat: int) -> Array:
         """The observation tensor of a seat."""
-        planes = np.zeros(self.game.tensor.SIZE, np.float32)
-        kernels.encode_one(self._functions, self.data, self.tables, seat, self._seen, planes)
-        return planes
+        return self.show(seat)[0]
+
+    def show(self, seat: int) -> tuple[Array, Array]:
+        """Both: the observation tensor of a seat, and its mask."""
+        planes, mask = np.zeros(self._size, np.float32), np.zeros(self._moves, np.int8)
+        count = self.count if seat == self.turn else 0
+        kernels.show_one(self._functions, self.data, self.tables, seat, self._seen, planes, self.dense, count, mask)
+        return planes, mask
 
     def rewards(self) -> list[float]:
         """Rewards of all seats; zeros before the end."""

@@ -107,7 +107,8 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
             single.apply(bot.choose(observation, int(self.np_random.integers(LARGEST))))
 
     def _observation(self) -> dict[str, Array]:
-        return {"observation": self.single.planes(self.seat), "action_mask": self.single.mask(self.seat)}
+        planes, mask = self.single.show(self.seat)
+        return {"observation": planes, "action_mask": mask}
 
     def _info(self) -> dict[str, Any]:
         return {"moves": self.single.actions() if self.single.turn == self.seat else [], "seed": self.seed_of_game}

@@ -284,16 +284,13 @@ def play_one(functions: Any, state: Any, tables: Any, legal: Any, dense: Any, co
     return -1
 
 
-@compiled(VOID(MOVES, NUMBER, MASK))
-def mask_one(dense: Any, count: Any, mask: Any) -> None:
-    """The legal moves of one game as a mask (zero before)."""
+@compiled(VOID(NUMBERS, BYTES, BYTES, NUMBER, BYTES, PLANES, MOVES, NUMBER, MASK))
+def show_one(
+    functions: Any, state: Any, tables: Any, seat: Any, seen: Any, planes: Any, dense: Any, count: Any, mask: Any
+) -> None:
+    """The observation of one seat of one game, and the first ``count`` dense moves as a mask (all zero before)."""
     for index in range(count):
         mask[dense[index]] = 1
-
-
-@compiled(VOID(NUMBERS, BYTES, BYTES, NUMBER, BYTES, PLANES))
-def encode_one(functions: Any, state: Any, tables: Any, seat: Any, seen: Any, planes: Any) -> None:
-    """The observation of one seat of one game."""
     if seen.size:
         observe(functions, state, tables, seat, seen)
         encode(functions, seen, tables, seat, planes)

@@ -177,8 +177,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Array]:
         """Observation tensor and mask of a seat (nothing is legal for a seat that does not decide)."""
-        seat = self._seat_of[agent]
-        return {"observation": self.single.planes(seat), "action_mask": self.single.mask(seat)}
+        planes, mask = self.single.show(self._seat_of[agent])
+        return {"observation": planes, "action_mask": mask}
 
     # --- pictures ---
     def render(self) -> str | Array | None:

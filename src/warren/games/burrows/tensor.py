@@ -14,7 +14,7 @@ from warren.games.burrows.stages import page_at
 from warren.games.burrows.state import EMPTY, KINDS, LAY_BASE, PAGES, POOL, SEATS, STATE, TILES
 from warren.games.burrows.tunnels import placings
 
-SIDE = 24  # window of a warren, about its middle
+SIDE = 16  # window of a warren, about its middle; the widest in thousands of games spanned 14
 CHANNELS = 5  # covered, radishes, carrots, turnips, open mouths
 TILE = 6 * (KINDS + 1) + 1  # per port: port at the other end or kind of vegetable; bus
 
@@ -37,6 +37,7 @@ PLANES: Sequence[tuple[str, int, str]] = (
 )  # fmt: skip
 SELECTIVE = True  # nothing a player knows is hidden from others
 SIZE = sum(length for _, length, _ in PLANES)
+WARRENS = SIZE - SEATS * CHANNELS * SIDE * SIDE
 PER_SOURCE = 1024  # dense indices per tile at hand: a warren of 28 tiles has at most 912 ways to lay one
 MOVES = LAY_BASE + 4 * PER_SOURCE
 
@@ -46,7 +47,8 @@ def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
     """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
     s = record(state, STATE)
     t = record(tables, TABLES)
-    out[:] = 0.0
+    for place in range(WARRENS + np.int64(s.seats) * CHANNELS * SIDE * SIDE):  # those of absent seats are never set
+        out[place] = 0.0
     own: Any = max(np.int64(seat), 0)
     out[s.phase] = 1.0
     out[6] = 1.0 if s.turn == seat else 0.0
@@ -77,10 +79,11 @@ def _encode_seats(s: Any, t: Any, own: Any, out: Any, at: Any) -> Any:
         other = (own + step) % np.int64(s.seats)
         for kind in range(KINDS):
             out[at + step * KINDS + kind] = min(1.0, s.home_length[other, kind] / 20.0)
-        for page in range(t.pages):
-            if s.page_owner[page] == other:
-                out[pages + step] += t.complaints[page] / 72.0
         _encode_tile(t, s.reserve[other], out, tiles + step * TILE)
+    for page in range(t.pages):
+        if s.page_owner[page] < s.seats:
+            step = (np.int64(s.page_owner[page]) + np.int64(s.seats) - own) % np.int64(s.seats)
+            out[pages + step] += t.complaints[page] / 72.0
     return tiles + SEATS * TILE
 
 
@@ -144,17 +147,35 @@ def _encode_half(s: Any, t: Any, number: Any, half: Any, out: Any, at: Any) -> N
             out[at + 4 * SIDE * SIDE] += 0.25
 
 
+@helper
+def _all_ways(s: Any, moves: Any, count: Any, ways: Any) -> Any:
+    """Every way to lay a tile; a tile that looks different turned round has them all among its moves already."""
+    turned = np.int64(0)
+    while turned < count and (moves[turned] < LAY_BASE or ((np.int64(moves[turned]) - LAY_BASE) & 2) == 0):
+        turned += 1
+    if turned < count:
+        source = (np.int64(moves[turned]) - LAY_BASE) >> 16
+        first = turned
+        while first > 0 and (np.int64(moves[first - 1]) - LAY_BASE) >> 16 == source:
+            first -= 1
+        many = np.int64(0)
+        while first + many < count and (np.int64(moves[first + many]) - LAY_BASE) >> 16 == source:
+            ways[many] = (np.int64(moves[first + many]) - LAY_BASE) & 65535
+            many += 1
+        return many
+    for number in range(s.placed):
+        if s.laid_seat[number] == s.seat:
+            return placings(s, s.seat, ways)
+    ways[0] = moves[count - 1] - LAY_BASE if count > 0 else 0
+    return 1
+
+
 @compiled(DENSE)
 def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
     """Small codes stay; a placing becomes its rank in the list of all ways to lay a tile, per tile at hand."""
     s = record(state, STATE)
     ways = np.empty(4 * PER_SOURCE, np.int32)
-    ways[0] = moves[count - 1] - LAY_BASE if count > 0 else 0
-    many = 1
-    for number in range(s.placed):
-        if s.laid_seat[number] == s.seat:
-            many = placings(s, s.seat, ways)
-            break
+    many = _all_ways(s, moves, count, ways)
     rank = 0
     source: Any = -1
     for index in range(count):
