@@ -12,7 +12,8 @@ from collections.abc import Callable
 import numpy as np
 
 import warren
-from warren.bots.search import Budget, SearchBot, Tree, settings_of
+from warren.bots.kernels.search import DEEPEST
+from warren.bots.search import Budget, SearchBot
 from warren.engine.state import State
 
 
@@ -44,19 +45,18 @@ def measure(name: str, seats: int, seconds: float) -> str:
     state = position(name, seats, 0.4)
     game, tables = state.game, state.components.tables
     observation = state.observe(state.turn)
-    tree = Tree(observation, settings_of(game), 1, 400_000)
-    tree.grow(10)
-    start, before = time.thread_time(), tree.iterations
-    while time.thread_time() - start < seconds:
-        tree.grow(100)
-    pace = (tree.iterations - before) / (time.thread_time() - start)
+    one = SearchBot(Budget(seconds=seconds), clock=time.thread_time)
+    one.grow(observation, 0)
+    start = time.thread_time()
+    tree = one.grow(observation, 1)[0]
+    pace = tree.iterations / (time.thread_time() - start)
     wall, both = time.perf_counter(), SearchBot(Budget(seconds=seconds), trees=2)
     two = both.analyse(observation, 1).iterations / (time.perf_counter() - wall)
     out, weights, legal = np.zeros(seats), np.zeros(game.max_legal), np.zeros(game.max_legal, np.int32)
     count = game.rules.legal_moves(state.data, tables, legal)
     value = microseconds(lambda: game.heuristics.evaluate(state.data, tables, out))
     prior = microseconds(lambda: game.heuristics.priors(state.data, tables, legal, count, weights))
-    return f"{name:18} {seats:5} {pace:12,.0f} {two:12,.0f} {tree.counters[2]:6} {count:6} {value:11.1f} {prior:11.1f}"
+    return f"{name:18} {seats:5} {pace:12,.0f} {two:12,.0f} {tree.counters[DEEPEST]:6} {count:6} {value:11.1f} {prior:11.1f}"
 
 
 def main() -> None:

@@ -32,7 +32,7 @@ from warren.arena.statistics import Share, head_to_head, wilson
 from warren.arena.tournament import ResultsFile, play_here
 from warren.bots import make_bot
 from warren.bots.levels import level_of
-from warren.bots.search import Tree, settings_of
+from warren.bots.search import Budget, SearchBot
 from warren.engine.state import Observation
 
 SHORT = 0.2  # seconds a move of the search that is compared with greedy
@@ -95,10 +95,8 @@ def positions(name: str, seats: int) -> list[Observation]:
 def pace(observation: Observation, seconds: float) -> float:
     """Iterations a second of processor time, the making of the tree included."""
     start = time.thread_time()
-    tree = Tree(observation, settings_of(observation.game), 1, 400_000)
-    while time.thread_time() - start < seconds:
-        tree.grow(20)
-    return tree.iterations / (time.thread_time() - start)
+    bot = SearchBot(Budget(seconds=seconds), clock=time.thread_time)
+    return bot.think(observation, 1).iterations / (time.thread_time() - start)
 
 
 def calibrate(folder: Path, names: Sequence[str]) -> None:

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from warren.bots.base import Analysis, Bot, check_observation, stirred
-from warren.bots.kernels.search import DEPTH, NODE, ROOT_ROUNDS, ROOT_SAMPLES, search
-from warren.bots.simple import CONSIDERED, THINKING, drawn, one_ply
+from warren.bots.kernels.search import ACTIVE, COUNTED, DEPTH, NODE, USED, compare, search
+from warren.bots.simple import THINKING, drawn, one_ply
 from warren.engine.calls import functions_of
 from warren.engine.contract import Game
 from warren.engine.state import Observation
@@ -22,7 +22,9 @@ from warren.engine.state import Observation
 Clock = Callable[[], float]
 CAPACITY = 400_000  # nodes of one tree; memory is only used as the tree grows
 SLICE = 0.01  # seconds between two looks at the clock
-WIDE = 24  # with so many legal moves the root's priors come from looking at each of them once
+MOST = 16  # moves that compete to be played
+LEAST = 4  # with fewer iterations than so many for each of them, fewer compete
+ROUNDS = 4  # re-deals over which they are looked at one move ahead before
 TREES = 2  # root parallelism: trees grown side by side, each in a thread of its own
 
 
@@ -38,6 +40,10 @@ class Settings:
     trust: float = 0.5  # weight of the evaluation at the leaf itself
     relative: float = 0.0  # 1: explore and reduction are in units of the spread of the results found so far
     finish: float = 0.0  # moves by the highest prior at most with which a turn is ended before a leaf is valued
+    faith: float = 4.0  # iterations which the look one move ahead counts for
+    look: float = 0.0  # moves drawn and evaluated to choose one of those played on; 0: the first drawn is played
+    ripe: float = 0.0  # visits a node must have had before the moves after it are told apart
+    laps: float = 0.0  # more moves to play on, for each seat at the table
 
     def vector(self) -> Any:
         """As the kernel wants it."""
@@ -61,49 +67,68 @@ class Tree:
     def __init__(self, observation: Observation, settings: Settings, seed: int, capacity: int) -> None:
         game = observation.game
         self.seed, self.slices = seed, 0
+        self.seat = observation.turn
+        self.rivals: Any = None
         self.nodes = np.empty(capacity, NODE)
         self.nodes[:1] = np.zeros(1, NODE)
-        self.counters = np.array([1, 0, 0], np.int64)
+        self.counters = np.array([1, 0, 0, 0, 0], np.int64)
         self.sums = np.zeros(observation.seats)
         wide, seats = game.max_legal, observation.seats
         functions = functions_of(game, *THINKING)
         self.arguments = (
             functions, observation.data, observation.components.tables,
             -1 if observation.viewer is None else observation.viewer, observation.data.copy(), self.nodes, self.counters, settings.vector(), np.zeros(wide, np.int32),
-            np.zeros(wide), np.zeros(wide), np.zeros(wide, np.int32), np.zeros(DEPTH + 1, np.int32), np.zeros(seats),
-            np.zeros(seats), self.sums, np.array([0.0, 0.0, 0.0, 1.0]),
+            np.zeros(wide), np.zeros(wide, np.int32), np.zeros(DEPTH + 1, np.int32), np.zeros(seats),
+            np.zeros(seats), self.sums, np.array([0.0, 0.0, 0.0, 1.0]), observation.data.copy(),
         )  # fmt: skip
 
-    def prefer(self, values: list[float]) -> None:
-        """Take the root's priors from the moves' values instead of asking the game."""
-        array = np.asarray(values)
-        spread = float(np.sort(array)[-max(CONSIDERED, array.size // 20) :].std()) or 1.0
-        weights = self.arguments[10]
-        weights[: array.size] = np.exp((array - array.max()) / spread)
-        weights[: array.size] /= weights[: array.size].sum()
-        self.counters[ROOT_SAMPLES] = ROOT_ROUNDS
+    def compete(self, moves: list[int], values: list[float], faith: int, most: int) -> None:
+        """Let the moves that look best one move ahead compete, and count that look for so many iterations."""
+        ranked = sorted(range(len(moves)), key=lambda place: (-values[place], place))[:most]
+        chosen = sorted(ranked)
+        rows = self.nodes[1 : len(chosen) + 1]
+        rows["value"] = [faith * values[place] for place in chosen]
+        rows["available"], rows["visits"] = 1.0, faith
+        rows["move"], rows["seat"] = [moves[place] for place in chosen], self.seat
+        rows["next"], rows["child"] = [*range(2, len(chosen) + 1), 0], 0
+        self.nodes[0]["child"] = 1
+        self.counters[USED], self.counters[ACTIVE] = len(chosen) + 1, len(chosen)
+        self.rivals = np.array([1 + chosen.index(place) for place in ranked], np.int32)
 
     @property
     def iterations(self) -> int:
         """Iterations made so far."""
         return int(self.nodes[0]["visits"])
 
-    def grow(self, iterations: int, brief: bool = False) -> None:
-        """Run some iterations; with ``brief`` only until they cannot change the move visited most any more."""
-        run: Any = search  # more arguments than a type checker counts in starred ones
-        run(*self.arguments, iterations, np.uint64(stirred(self.seed, self.slices)), brief)
+    @property
+    def seat_values(self) -> Any:
+        """What each seat may expect."""
+        return self.sums / max(int(self.counters[COUNTED]), 1)
+
+    def grow(self, iterations: int, total: int) -> None:
+        """Run some of all iterations there will be."""
+        seed = np.uint64(stirred(self.seed, self.slices))
         self.slices += 1
+        run: Any = (
+            search if self.rivals is None else compare
+        )  # more arguments than a type checker counts in starred ones
+        if self.rivals is None:
+            run(*self.arguments, iterations, seed)
+        else:
+            run(*self.arguments, self.rivals, iterations, total, seed)
 
     def grow_until(self, deadline: float, clock: Clock) -> None:
         """Run iterations until the clock says stop, in slices that take about as long as one look at it is worth."""
-        count = 8
+        count, total = 8, 10**9
         while True:
             start = clock()
-            self.grow(count)
+            before = self.iterations
+            self.grow(count, total)
             now = clock()
             if now >= deadline:
                 return
-            pace = count / max(now - start, 1e-6)
+            pace = (self.iterations - before) / max(now - start, 1e-6)
+            total = self.iterations + int(pace * (deadline - now))
             count = max(1, int(pace * min(SLICE, (deadline - now) * 0.8)))
 
     def children(self) -> list[tuple[int, int, float]]:
@@ -150,8 +175,8 @@ class SearchBot(Bot):
         self.settings = settings
         self.clock = clock  # measurements on a busy machine may count processor time instead
 
-    def think(self, observation: Observation, seed: int, brief: bool = False) -> Analysis:
-        trees = self._grow(observation, seed, brief)
+    def think(self, observation: Observation, seed: int) -> Analysis:
+        trees = self.grow(observation, seed)
         moves = _legal(observation, seed)
         visits, results = dict.fromkeys(moves, 0), dict.fromkeys(moves, 0.0)
         for move, count, result in (row for tree in trees for row in tree.children()):
@@ -159,21 +184,19 @@ class SearchBot(Bot):
             results[move] = results.get(move, 0.0) + result
         total = max(sum(visits.values()), 1)
         iterations = sum(tree.iterations for tree in trees)
-        sums = np.sum([tree.sums for tree in trees], axis=0) / max(iterations, 1)
+        seat_values = np.mean([tree.seat_values for tree in trees], axis=0)
         moves = sorted(visits)
         worst = min((results[move] / visits[move] for move in moves if visits[move]), default=0.0)
         values = [results[move] / visits[move] if visits[move] else worst for move in moves]
         shares = [visits[move] / total for move in moves]
-        return Analysis(moves, values, shares, sums.tolist(), f"{iterations} tries", iterations)
+        return Analysis(moves, values, shares, seat_values.tolist(), f"{iterations} tries", iterations)
 
     def choose(self, observation: Observation, seed: int = 0) -> int:
         check_observation(observation)
         moves = _legal(observation, seed)
         if len(moves) == 1:  # nothing to think about
             return moves[0]
-        # One tree that always plays its best move need not go on when that is settled: the move is the same.
-        brief = self.trees == 1 and self.warmth <= 0.0
-        return self.pick(self.think(observation, seed, brief), seed)
+        return self.pick(self.think(observation, seed), seed)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
         if self.warmth <= 0.0:
@@ -182,21 +205,22 @@ class SearchBot(Bot):
         total = sum(raised)
         return drawn(replace(analysis, shares=[share / total for share in raised]), seed)
 
-    def _grow(self, observation: Observation, seed: int, brief: bool) -> list[Tree]:
+    def grow(self, observation: Observation, seed: int) -> list[Tree]:
+        """The trees grown within the budget."""
         settings = self.settings or settings_of(observation.game)
         deadline = self.clock() + self.budget.seconds
         share = -(-self.budget.iterations // self.trees)
-        capacity = min(CAPACITY, share + 2) if share else CAPACITY
+        capacity = min(CAPACITY, share + MOST + 2) if share else CAPACITY
         trees = [Tree(observation, settings, stirred(seed, 10 + number), capacity) for number in range(self.trees)]
-
-        if observation.viewer == observation.turn and len(_legal(observation, seed)) >= WIDE:
-            values = one_ply(observation, 2, stirred(seed, 6))[1]
+        if observation.viewer == observation.turn:
+            moves, values, _ = one_ply(observation, ROUNDS, stirred(seed, 6))
+            most = max(2, min(MOST, share // LEAST)) if share else MOST
             for tree in trees:
-                tree.prefer(values)
+                tree.compete(moves, values, int(settings.faith), most)
 
         def work(tree: Tree) -> None:
             if share:
-                tree.grow(share, brief)
+                tree.grow(share, share)
             else:
                 tree.grow_until(deadline, self.clock)
 

@@ -1,7 +1,8 @@
 """The compiled search: information-set Monte-Carlo tree search by re-dealing, for any game and number of seats.
 
 Every iteration deals anew what the observer cannot see, walks down one shared tree of moves, adds one node, values the
-leaf and adds each mover's own share of that value on the way back (no assumption that gains and losses cancel out).
+leaf and adds each mover's own share of that value on the way back (no assumption that gains and losses cancel out). The
+moves of the seat to decide compete for the iterations (``compare``); everywhere else a walk takes the most promising move.
 
 A node is a move together with its mover. Moves that were never tried have no node: a tree grows by one node per
 iteration, whatever the number of legal moves. How often a move was *available* is counted apart from how often it was
@@ -33,14 +34,12 @@ NODE = np.dtype(
 TREE = Kind(NODE, 1)
 
 # Places in the settings.
-EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE, FINISH = range(8)
+EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE, FINISH, FAITH, LOOK, RIPE, LAPS = range(12)
 # Places in the spread: how many results, their mean, the sum of their squared deviations, and the unit in use.
 RESULTS, MEAN, SQUARES, UNIT_NOW = range(4)
 FIRST_RESULTS = 16  # so many results before their spread is trusted
 # Places in the counters.
-USED, ROOT_SAMPLES, DEEPEST = range(3)
-ROOT_ROUNDS = 16  # re-deals over which the root's weights are averaged
-LOOKS = 32  # iterations between two looks whether the decision has fallen
+USED, DEEPEST, ACTIVE, PHASE, COUNTED = range(5)
 DEPTH = 200  # longest walk down the tree
 UNIT = 1.0 / 9007199254740992.0  # 53 random bits as a number in [0, 1)
 
@@ -138,28 +137,13 @@ def add_node(tree: Any, counters: Any, parent: Any, move: Any, seat: Any, availa
 
 
 @helper
-def root_weights(weights: Any, kept: Any, count: Any, counters: Any) -> None:
-    """Average the weights at the root over the first re-deals; afterwards use the average."""
-    rounds = counters[ROOT_SAMPLES]
-    if rounds < ROOT_ROUNDS:
-        total = 0.0
-        for index in range(count):
-            total += weights[index]
-        for index in range(count):
-            kept[index] = (kept[index] * rounds + weights[index] / total) / (rounds + 1)
-        counters[ROOT_SAMPLES] = rounds + 1
-    for index in range(count):
-        weights[index] = kept[index]
-
-
-@helper
 def play_on(
-    functions: Any, state: Any, tables: Any, moves: Any, weights: Any, settings: Any, stream: Any,
+    functions: Any, state: Any, tables: Any, moves: Any, weights: Any, settings: Any, stream: Any, spare: Any, value: Any,
 ) -> None:  # fmt: skip
-    """A few more moves, drawn by the game's weights or evenly."""
+    """A few more moves: drawn by the game's weights, the best of some drawn, or any."""
     head = header(state)
-    plies = 0.0
-    while head.turn >= 0 and plies < settings[PLIES]:
+    plies, most = 0.0, settings[PLIES] + settings[LAPS] * head.seats
+    while head.turn >= 0 and plies < most:
         plies += 1.0
         count = legal_moves(functions, state, tables, moves)
         index = 0
@@ -167,10 +151,38 @@ def play_on(
             stream += GAMMA
             if fraction(mix(stream ^ GAMMA)) < settings[GUIDED]:
                 priors(functions, state, tables, moves, count, weights)
-                index = draw_weighted(weights, count, mix(stream))
+                if settings[LOOK] > 0.0:
+                    index = look_around(functions, state, tables, moves, count, weights, settings, stream, spare, value)
+                else:
+                    index = draw_weighted(weights, count, mix(stream))
             else:
                 index = scaled(mix(stream), count)
         apply(functions, state, tables, np.int64(moves[index]))
+
+
+@helper
+def look_around(
+    functions: Any, state: Any, tables: Any, moves: Any, count: Any, weights: Any, settings: Any, stream: Any, spare: Any,
+    value: Any,
+) -> Any:  # fmt: skip
+    """Of some moves drawn by their weights the one after which the mover stands best."""
+    seat = np.int64(header(state).turn)
+    best, best_value = 0, -1e18
+    looks = 0.0
+    while looks < settings[LOOK] and looks < count:
+        stream += GAMMA
+        index = draw_weighted(weights, count, mix(stream))
+        weights[index] = 0.0
+        looks += 1.0
+        copy_into(spare, state)
+        apply(functions, spare, tables, np.int64(moves[index]))
+        if header(spare).turn < 0:
+            rewards(functions, spare, tables, value)
+        else:
+            evaluate(functions, spare, tables, value)
+        if value[seat] > best_value:
+            best, best_value = index, value[seat]
+    return best
 
 
 @helper
@@ -197,18 +209,18 @@ def finish_turn(functions: Any, state: Any, tables: Any, mover: Any, moves: Any,
 @helper
 def leaf_value(
     functions: Any, state: Any, tables: Any, moves: Any,
-    weights: Any, settings: Any, guess: Any, value: Any, stream: Any,
+    weights: Any, settings: Any, guess: Any, value: Any, stream: Any, spare: Any,
 ) -> None:  # fmt: skip
     """Each seat's expected reward: a playout, mixed with the game's own evaluation as far as that is trusted."""
     head = header(state)
     if head.turn < 0:
         rewards(functions, state, tables, value)
         return
-    trust = settings[TRUST] if settings[PLIES] > 0.0 else 0.0
+    trust = settings[TRUST] if settings[PLIES] + settings[LAPS] > 0.0 else 0.0
     if trust > 0.0:
         evaluate(functions, state, tables, guess)
     if trust < 1.0:
-        play_on(functions, state, tables, moves, weights, settings, stream)
+        play_on(functions, state, tables, moves, weights, settings, stream, spare, value)
     if head.turn < 0:
         rewards(functions, state, tables, value)
     else:
@@ -220,24 +232,19 @@ def leaf_value(
 
 @helper
 def walk_down(
-    functions: Any, state: Any, tables: Any, viewer: Any, tree: Any, counters: Any,
-    settings: Any, unit: Any, moves: Any, weights: Any, kept: Any, found: Any, path: Any,
+    functions: Any, state: Any, tables: Any, tree: Any, counters: Any,
+    settings: Any, unit: Any, moves: Any, weights: Any, found: Any, path: Any, depth: Any,
 ) -> Any:  # fmt: skip
     """Follow the most promising moves to a new node or to the end; returns the length of the path."""
     head = header(state)
-    node, depth = np.int64(0), 0
-    path[0] = 0
-    while head.turn >= 0 and depth < DEPTH and (node == 0 or tree[node]["visits"] > 0):
+    node = np.int64(path[depth])
+    while head.turn >= 0 and depth < DEPTH and (node == 0 or tree[node]["visits"] > settings[RIPE]):
         seat = np.int64(head.turn)
         count = legal_moves(functions, state, tables, moves)
         match_nodes(tree, node, seat, moves, count, found)
         index, start = 0, np.float64(tree[node]["visits"])
         if count > 1:
-            known = node == 0 and seat == viewer
-            if not known or counters[ROOT_SAMPLES] < ROOT_ROUNDS:
-                priors(functions, state, tables, moves, count, weights)
-            if known:
-                root_weights(weights, kept, count, counters)
+            priors(functions, state, tables, moves, count, weights)
             index, start = best_index(tree, tree[node]["visits"], weights, count, found, settings, unit)
         move = np.int64(moves[index])
         child = np.int64(found[index])
@@ -266,63 +273,122 @@ def measure_spread(spread: Any, result: Any, settings: Any) -> None:
 
 
 @helper
-def settled(tree: Any, left: Any) -> Any:
-    """Is the most visited move at the root out of reach for all others in the iterations left?"""
-    first: Any = 0
-    second: Any = 0
-    node = np.int64(tree[0]["child"])
-    while node != 0:
-        visits = np.int64(tree[node]["visits"])
-        if visits > first:
-            first, second = visits, first
-        else:
-            second = max(second, visits)
-        node = np.int64(tree[node]["next"])
-    return first - second > left
+def iterate(
+    functions: Any, observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any, moves: Any,
+    weights: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, spread: Any, spare: Any, stream: Any, first: Any,
+) -> None:  # fmt: skip
+    """One iteration: a deal, a walk, a new node, its value, and that added on the way back; ``first``: the root's child."""
+    head = header(state)
+    copy_into(state, observation)
+    redeal(functions, state, tables, viewer, mix(stream))
+    path[0] = 0
+    depth = 0
+    if first != 0:
+        apply(functions, state, tables, np.int64(tree[first]["move"]))
+        path[1] = first
+        depth = 1
+    depth = walk_down(
+        functions, state, tables, tree, counters, settings, spread[UNIT_NOW], moves,
+        weights, found, path, depth,
+    )  # fmt: skip
+    counters[DEEPEST] = max(counters[DEEPEST], depth)
+    if depth > 0 and settings[FINISH] > 0.0:
+        finish_turn(functions, state, tables, np.int64(tree[path[depth]]["seat"]), moves, weights, settings)
+    leaf_value(
+        functions, state, tables, moves, weights, settings, guess, value,
+        mix(stream ^ GAMMA), spare,
+    )  # fmt: skip
+    for step in range(depth + 1):
+        node = path[step]
+        tree[node]["visits"] += 1
+        if step > 0:
+            tree[node]["value"] += value[tree[node]["seat"]]
+    counters[COUNTED] += 1
+    for seat in range(head.seats):
+        sums[seat] += value[seat]
+    measure_spread(spread, value[max(viewer, 0)], settings)
+
+
+@helper
+def halve(tree: Any, counters: Any, rivals: Any) -> None:
+    """Keep the better half of the rivals, the best first."""
+    active = counters[ACTIVE]
+    for last in range(1, active):
+        place = last
+        while place > 0 and average(tree, rivals[place]) > average(tree, rivals[place - 1]):
+            rivals[place - 1], rivals[place] = rivals[place], rivals[place - 1]
+            place -= 1
+    counters[ACTIVE] = (active + 1) // 2
+
+
+@helper
+def average(tree: Any, node: Any) -> Any:
+    """The mean result of a node."""
+    return tree[node]["value"] / max(np.float64(tree[node]["visits"]), 1.0)
 
 
 @compiled(
     NUMBER(
-        NUMBERS, BYTES, BYTES, NUMBER, BYTES, TREE, NUMBERS, VALUES, MOVES, VALUES, VALUES, MOVES, MOVES,
-        VALUES, VALUES, VALUES, VALUES, NUMBER, SEED, NUMBER,
+        NUMBERS, BYTES, BYTES, NUMBER, BYTES, TREE, NUMBERS, VALUES, MOVES, VALUES, MOVES, MOVES,
+        VALUES, VALUES, VALUES, VALUES, BYTES, NUMBER, SEED,
     )
 )  # fmt: skip
 def search(
     functions: Any, observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any, moves: Any,
-    weights: Any, kept: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, spread: Any,
-    iterations: Any, seed: Any, brief: Any,
+    weights: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, spread: Any, spare: Any,
+    iterations: Any, seed: Any,
 ) -> int:  # fmt: skip
     """Run some iterations on a tree (its root is node 0); sums collects each seat's results.
 
-    With ``brief`` set it stops as soon as no more iterations can change which move was visited most.
+    For those who are not to decide: the moves at the root are chosen like all others, for they depend on the deal.
     """
     stream = mix(seed)
-    head = header(state)
-    for number in range(iterations):
-        if brief and number % LOOKS == 0 and settled(tree, iterations - number):
-            break
+    for _ in range(iterations):
         stream += GAMMA
-        copy_into(state, observation)
-        redeal(functions, state, tables, viewer, mix(stream))
-        depth = walk_down(
-            functions, state, tables, viewer, tree, counters, settings, spread[UNIT_NOW], moves,
-            weights, kept, found, path,
+        iterate(
+            functions, observation, tables, viewer, state, tree, counters, settings, moves, weights, found, path, guess,
+            value, sums, spread, spare, stream, 0,
         )  # fmt: skip
-        counters[DEEPEST] = max(counters[DEEPEST], depth)
-        if depth > 0 and settings[FINISH] > 0.0:
-            finish_turn(functions, state, tables, np.int64(tree[path[depth]]["seat"]), moves, weights, settings)
-        leaf_value(
-            functions, state, tables, moves, weights, settings, guess, value,
-            mix(stream ^ GAMMA),
-        )  # fmt: skip
-        for step in range(depth + 1):
-            node = path[step]
-            tree[node]["visits"] += 1
-            if step > 0:
-                tree[node]["value"] += value[tree[node]["seat"]]
-        for seat in range(head.seats):
-            sums[seat] += value[seat]
-        measure_spread(spread, value[max(viewer, 0)], settings)
+    return counters[USED]  # type: ignore[no-any-return]
+
+
+@compiled(
+    NUMBER(
+        NUMBERS, BYTES, BYTES, NUMBER, BYTES, TREE, NUMBERS, VALUES, MOVES, VALUES, MOVES, MOVES,
+        VALUES, VALUES, VALUES, VALUES, BYTES, MOVES, NUMBER, NUMBER, SEED,
+    )
+)  # fmt: skip
+def compare(
+    functions: Any, observation: Any, tables: Any, viewer: Any, state: Any, tree: Any, counters: Any, settings: Any, moves: Any,
+    weights: Any, found: Any, path: Any, guess: Any, value: Any, sums: Any, spread: Any, spare: Any,
+    rivals: Any, iterations: Any, total: Any, seed: Any,
+) -> int:  # fmt: skip
+    """Run some iterations for the seat to decide, which knows its moves: they compete.
+
+    They play in rounds. All rivals get the same deal, so that its luck falls out of the comparison, and each time an equal
+    share of the ``total`` iterations has been spent the worse half goes, until two are left. ``sums`` collects each seat's
+    results against the rivals that are left.
+    """
+    stream = mix(seed)
+    phases = 0
+    while (1 << phases) < rivals.size:
+        phases += 1
+    made: Any = 0
+    while made == 0 or made + counters[ACTIVE] <= iterations:
+        due = phases * np.int64(tree[0]["visits"]) // max(total, 1)
+        while counters[PHASE] < min(due, phases - 1):
+            halve(tree, counters, rivals)
+            counters[PHASE] += 1
+            counters[COUNTED] = 0
+            for seat in range(sums.size):
+                sums[seat] = 0.0
+        stream += GAMMA
+        for place in range(counters[ACTIVE]):
+            iterate(
+                functions, observation, tables, viewer, state, tree, counters, settings, moves, weights, found, path,
+                guess, value, sums, spread, spare, stream, np.int64(rivals[place]),
+            )  # fmt: skip
+        made += counters[ACTIVE]
     return counters[USED]  # type: ignore[no-any-return]
 
 
