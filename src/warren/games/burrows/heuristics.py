@@ -29,7 +29,7 @@ from warren.games.burrows.tunnels import PORT_AT, bounds, port_mark
 # With hundreds of moves a ply, playing on costs more than it tells. In the middle of a turn a position looks worse than it
 # is, so the first move that is looked at more closely gains most: much exploration keeps the search from settling on it.
 SEARCH = {"plies": 0.0, "explore": 4.0}
-LEVELS = {"medium": {"warmth": 0.3}}  # levels an even step apart
+LEVELS = {"medium": {"warmth": 0.3}, "hard": {"iterations": 250}}  # levels an even step apart
 
 PORT_X = np.array([[x for x, _ in ports] for ports in PORT_AT], np.int64)
 PORT_Y = np.array([[y for _, y in ports] for ports in PORT_AT], np.int64)

@@ -57,7 +57,7 @@ from warren.games.underground_panic.state import (
     WAYS,
 )
 
-LEVELS = {"medium": {"warmth": 0.4}, "hard": {"iterations": 200}}  # levels an even step apart
+LEVELS = {"medium": {"warmth": 0.4}, "hard": {"iterations": 120}}  # levels an even step apart
 
 INJURY_COST = 1.47  # mean value of an injury card
 # A wash to come weighs more than the points it costs: everybody loses by it alike, and tables of bots that weighed it by
