@@ -41,8 +41,9 @@ def least(games: dict[str, dict[str, Any]]) -> dict[str, int]:
     return {name: max(2, int(game["seats"][0])) for name, game in games.items()}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """A browser. It occupies the thread's event loop, so it may not outlive its module: tests of the server need their own."""
     if not Path(CHROMIUM).exists():
         pytest.fail(f"{CHROMIUM} is missing; install it: apt-get install --no-install-recommends chromium")
     with sync_playwright() as playwright:
