@@ -197,6 +197,11 @@ def read(path: Path) -> tuple[dict[str, Any], list[Result]]:
     return json.loads(head), results
 
 
+def shown_pace(pace: int | None) -> str:
+    """Iterations a second, nothing where they have not been measured."""
+    return "" if pace is None else f"{pace:,}"
+
+
 def shown(share: Share) -> str:
     """A share as in the documentation."""
     return f"{100 * share.value:.1f} [{100 * share.low:.1f}, {100 * share.high:.1f}], {share.games}"
@@ -228,7 +233,7 @@ def table(folder: Path, names: Sequence[str]) -> None:
         title = f"{warren.game(name).title}, {seats}"
         if seats > 1:
             cells = [cell(folder, Pair(name, seats, *pair)) for pair in PAIRS]
-            print(f"| {title} | {paces[f'{name}-{seats}']:,} | {' | '.join(cells)} |")
+            print(f"| {title} | {shown_pace(paces.get(f'{name}-{seats}'))} | {' | '.join(cells)} |")
     for name, seats in tables(names):
         if seats == 1:
             won = "; ".join(cell(folder, Pair(name, seats, *pair)) for pair in ALONE)
