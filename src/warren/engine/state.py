@@ -107,11 +107,11 @@ class State(View):
     """The truth about a game. ``play`` changes it; ``copy`` first to keep it.
 
     >>> import warren
-    >>> state = warren.game("tsuro").deal(seats=2, seed=7)
-    >>> state.turn, len(state.legal_moves())
-    (0, 48)
-    >>> state.play(3)
-    >>> state.turn
+    >>> state = warren.game(warren.games()[0]).deal(seats=2, seed=7)
+    >>> state.turn, state.ply
+    (0, 0)
+    >>> state.play(state.legal_moves()[0])
+    >>> state.ply
     1
     """
 

@@ -137,7 +137,8 @@ def play(
 ) -> Record:
     """Run a match of bots and return its record; the seats are as many as the bots.
 
-    >>> record = play(["greedy", "random"], "tsuro", seed=1)
+    >>> from warren.engine.registry import games
+    >>> record = play(["greedy", "random"], games()[0], seed=1)
     >>> record.verify()
     True
     """
