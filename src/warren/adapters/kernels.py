@@ -130,6 +130,16 @@ BLOCK = 64
 
 
 @helper
+def _encode(functions: Any, state: Any, tables: Any, seat: Any, seen: Any, planes: Any) -> None:
+    """What a seat may know as floats; ``seen`` is room to mask the state first, if the game wants that."""
+    if seen.size:
+        observe(functions, state, tables, seat, seen)
+        encode(functions, seen, tables, seat, planes)
+    else:
+        encode(functions, state, tables, seat, planes)
+
+
+@helper
 def _show(
     functions: Any, states: Any, tables: Any, first: Any, last: Any, seen: Any, legal: Any, dense: Any, counts: Any,
     masks: Any, planes: Any, turns: Any,
@@ -149,11 +159,7 @@ def _show(
         state = row(states, game)
         seat = np.int64(header(state).turn)
         turns[game] = seat
-        if seen.size:
-            observe(functions, state, tables, seat, seen)
-            encode(functions, seen, tables, seat, row(planes, game))
-        else:
-            encode(functions, state, tables, seat, row(planes, game))
+        _encode(functions, state, tables, seat, seen, row(planes, game))
 
 
 @compiled(
@@ -231,22 +237,9 @@ def step_all(
         while start < edges[part + 1]:
             end = min(start + BLOCK, edges[part + 1])
             _step(
-                functions,
-                states,
-                tables,
-                options,
-                seats,
-                start,
-                end,
-                stride,
-                moves,
-                seeds,
-                blank,
-                legal,
-                dense,
-                rewards,
+                functions, states, tables, options, seats, start, end, stride, moves, seeds, blank, legal, dense, rewards,
                 done,
-            )
+            )  # fmt: skip
             _show(functions, states, tables, start, end, seen, legal, dense, counts, masks, planes, turns)
             take(tickets, parts)
             start = edges[part] + BLOCK * take(tickets, part)
@@ -291,11 +284,7 @@ def show_one(
     """The observation of one seat of one game, and the first ``count`` dense moves as a mask (all zero before)."""
     for index in range(count):
         mask[dense[index]] = 1
-    if seen.size:
-        observe(functions, state, tables, seat, seen)
-        encode(functions, seen, tables, seat, planes)
-    else:
-        encode(functions, state, tables, seat, planes)
+    _encode(functions, state, tables, seat, seen, planes)
 
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, MOVES, NUMBER, VALUES))

@@ -109,13 +109,12 @@ class Tree:
         """Run some of all iterations there will be."""
         seed = np.uint64(stirred(self.seed, self.slices))
         self.slices += 1
-        run: Any = (
-            search if self.rivals is None else compare
-        )  # more arguments than a type checker counts in starred ones
+        walk: Any = search  # more arguments than a type checker counts in starred ones
+        contest: Any = compare
         if self.rivals is None:
-            run(*self.arguments, iterations, seed)
+            walk(*self.arguments, iterations, seed)
         else:
-            run(*self.arguments, self.rivals, iterations, total, seed)
+            contest(*self.arguments, self.rivals, iterations, total, seed)
 
     def grow_until(self, deadline: float, clock: Clock) -> None:
         """Run iterations until the clock says stop, in slices that take about as long as one look at it is worth."""

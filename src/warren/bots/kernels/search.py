@@ -137,6 +137,15 @@ def add_node(tree: Any, counters: Any, parent: Any, move: Any, seat: Any, availa
 
 
 @helper
+def judge(functions: Any, state: Any, tables: Any, value: Any) -> None:
+    """What each seat has got, or may expect while the game goes on."""
+    if header(state).turn < 0:
+        rewards(functions, state, tables, value)
+    else:
+        evaluate(functions, state, tables, value)
+
+
+@helper
 def play_on(
     functions: Any, state: Any, tables: Any, moves: Any, weights: Any, settings: Any, stream: Any, spare: Any, value: Any,
 ) -> None:  # fmt: skip
@@ -176,10 +185,7 @@ def look_around(
         looks += 1.0
         copy_into(spare, state)
         apply(functions, spare, tables, np.int64(moves[index]))
-        if header(spare).turn < 0:
-            rewards(functions, spare, tables, value)
-        else:
-            evaluate(functions, spare, tables, value)
+        judge(functions, spare, tables, value)
         if value[seat] > best_value:
             best, best_value = index, value[seat]
     return best
@@ -221,10 +227,7 @@ def leaf_value(
         evaluate(functions, state, tables, guess)
     if trust < 1.0:
         play_on(functions, state, tables, moves, weights, settings, stream, spare, value)
-    if head.turn < 0:
-        rewards(functions, state, tables, value)
-    else:
-        evaluate(functions, state, tables, value)
+    judge(functions, state, tables, value)
     if trust > 0.0:
         for seat in range(head.seats):
             value[seat] = trust * guess[seat] + (1.0 - trust) * value[seat]
@@ -416,9 +419,6 @@ def look_ahead(
         for index in range(count):
             copy_into(state, deal)
             apply(functions, state, tables, np.int64(moves[index]))
-            if header(state).turn < 0:
-                rewards(functions, state, tables, value)
-            else:
-                evaluate(functions, state, tables, value)
+            judge(functions, state, tables, value)
             totals[index] += value[seat] / rounds
     return count

@@ -62,7 +62,7 @@ SELECTIVE = True  # encode looks at no hand but the observer's own
 
 @compiled(ENCODE)
 def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
-    """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
+    """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, STATE)
     t = record(tables, TABLES)
     for place in range(BOARD):

@@ -56,7 +56,7 @@ MOVES = layout.MOVES
 
 @compiled(ENCODE)
 def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
-    """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
+    """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, STATE)
     record(tables, TABLES)
     out[:] = 0.0
