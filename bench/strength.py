@@ -163,7 +163,11 @@ def interleaved(plans: Sequence[Sequence[Job]], done: Sequence[set[int]]) -> Ite
 
 def play(folder: Path, chosen: Sequence[Pair], games: dict[str, int], seed: int, workers: int) -> None:
     """Play what is missing."""
-    paces = json.loads((folder / "pace.json").read_text())
+    file = folder / "pace.json"
+    paces = json.loads(file.read_text()) if file.exists() else {}
+    unknown = {f"{pair.game}-{pair.seats}" for pair in chosen} - paces.keys()
+    if unknown:
+        raise SystemExit(f"{file} has no pace of {', '.join(sorted(unknown))}; run the step calibrate first")
     bots = [[spec(bot, pair, paces) for bot in (pair.first, pair.second)] for pair in chosen]
     files = [results_file(folder, pair, both, seed) for pair, both in zip(chosen, bots, strict=True)]
     plans = [
