@@ -124,11 +124,34 @@ def test_rivals_are_dealt_the_same_cards() -> None:
 
 def test_a_full_tree_still_answers() -> None:
     state = middle(warren.games()[0], 2)
-    tree = Tree(state.observe(state.turn), Settings(), seed=1, capacity=10)
+    tree = Tree(state.observe(state.turn), Settings(ripe=0), seed=1, capacity=10)
     tree.grow(200, 200)
     assert tree.iterations == 200
     assert sum(visits for _, visits, _ in tree.children()) == pytest.approx(200, abs=200)
     assert int(tree.counters[0]) == 10
+
+
+def test_nodes_branch_only_when_they_are_ripe() -> None:
+    state = middle(warren.games()[0], 2)
+    used = []
+    for ripe in (0, 30, 10_000):
+        tree = Tree(state.observe(state.turn), Settings(ripe=ripe), seed=1, capacity=2_000)
+        tree.grow(600, 600)
+        used.append(int(tree.counters[0]))
+    assert used[0] > used[1] > used[2]
+    assert used[2] == 1 + len(tree.children())
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_sharper_priors_change_what_is_played_on(name: str) -> None:
+    state = middle(name, 2)
+    found = []
+    for sharp in (1, 1, 8):
+        bot = SearchBot(
+            Budget(iterations=200), settings=replace(settings_of(state.game), plies=12.0, look=0.0, sharp=sharp)
+        )
+        found.append(bot.analyse(state.observe(state.turn), seed=3).values)
+    assert found[0] == found[1] != found[2]
 
 
 def test_a_game_may_tune_its_search() -> None:

@@ -42,8 +42,9 @@ class Settings:
     finish: float = 0.0  # moves by the highest prior at most with which a turn is ended before a leaf is valued
     faith: float = 4.0  # iterations which the look one move ahead counts for
     look: float = 0.0  # moves drawn and evaluated to choose one of those played on; 0: the first drawn is played
-    ripe: float = 0.0  # visits a node must have had before the moves after it are told apart
+    ripe: float = 30.0  # visits a node must have had before the moves after it are told apart
     laps: float = 0.0  # more moves to play on, for each seat at the table
+    sharp: float = 1.0  # power to which the priors are raised when moves are played on: more, and the likeliest prevail
 
     def vector(self) -> Any:
         """As the kernel wants it."""

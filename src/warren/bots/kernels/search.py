@@ -34,7 +34,7 @@ NODE = np.dtype(
 TREE = Kind(NODE, 1)
 
 # Places in the settings.
-EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE, FINISH, FAITH, LOOK, RIPE, LAPS = range(12)
+EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE, FINISH, FAITH, LOOK, RIPE, LAPS, SHARP = range(13)
 # Places in the spread: how many results, their mean, the sum of their squared deviations, and the unit in use.
 RESULTS, MEAN, SQUARES, UNIT_NOW = range(4)
 FIRST_RESULTS = 16  # so many results before their spread is trusted
@@ -160,6 +160,9 @@ def play_on(
             stream += GAMMA
             if fraction(mix(stream ^ GAMMA)) < settings[GUIDED]:
                 priors(functions, state, tables, moves, count, weights)
+                if settings[SHARP] != 1.0:
+                    for place in range(count):
+                        weights[place] = weights[place] ** settings[SHARP]
                 if settings[LOOK] > 0.0:
                     index = look_around(functions, state, tables, moves, count, weights, settings, stream, spare, value)
                 else:

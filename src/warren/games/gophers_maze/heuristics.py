@@ -36,10 +36,10 @@ from warren.games.gophers_maze.state import (
     WALK_BASE,
 )
 
-#: what the search changes for this game: dice and draws make playouts tell more than the evaluation of a leaf
-SEARCH = {"trust": 0.0, "explore": 2.0}
+#: what the search changes for this game: a hand shows its worth in the turns to come, so these are played on
+SEARCH = {"plies": 30.0, "sharp": 3.0, "trust": 0.0, "explore": 2.0}
 #: a player who often errs here is no match for anybody: one slip in a chain of cards spoils the whole turn
-LEVELS = {"easy": {"warmth": 0.9}, "medium": {"warmth": 0.45}, "hard": {"iterations": 300}}
+LEVELS = {"easy": {"warmth": 0.9}, "medium": {"warmth": 0.5}, "hard": {"iterations": 60}}
 
 BASKET = 4.0  # what a foreign basket will bring, and what a lost one will cost
 CARD = 0.6  # a card in hand

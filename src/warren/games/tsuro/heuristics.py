@@ -13,7 +13,7 @@ from warren.games.tsuro.rules import follow, safe_looks
 from warren.games.tsuro.state import EMPTY, GIVE_BASE, HAND, LAY_BASE, RIM, SEATS, SQUARES, STATE, TILES
 
 # A few rounds in which everybody looks for a good tile tell more than any evaluation; single replies tell little.
-SEARCH = {"plies": 0.0, "laps": 2.0, "look": 3.0, "trust": 0.3, "ripe": 30.0}
+SEARCH = {"plies": 0.0, "laps": 2.0, "look": 3.0, "trust": 0.3}
 LEVELS = {"hard": {"iterations": 200}}  # leaves room for the master above it
 
 # Weights of a seat's strength: fitted to the results of self-play, then adjusted by play against other bots.

@@ -57,7 +57,9 @@ from warren.games.underground_panic.state import (
     WAYS,
 )
 
-LEVELS = {"medium": {"warmth": 0.4}, "hard": {"iterations": 120}}  # levels an even step apart
+# A turn has many small moves: it takes this many to see what the water does to everybody.
+SEARCH = {"plies": 48.0, "sharp": 2.0, "trust": 0.3}
+LEVELS = {"medium": {"warmth": 0.5}, "hard": {"iterations": 100}}  # levels an even step apart
 
 INJURY_COST = 1.47  # mean value of an injury card
 # A wash to come weighs more than the points it costs: everybody loses by it alike, and tables of bots that weighed it by
