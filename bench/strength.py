@@ -2,12 +2,15 @@
 
     python bench/strength.py calibrate --folder strength
     python bench/strength.py play --folder strength --seed 1000000 --games 400 --games master:hard=40 --workers 2
+    python bench/strength.py play --folder part --part 0.125
     python bench/strength.py table --folder strength
 
 Budgets in seconds are replaced by iterations, so that a busy machine changes nothing: ``calibrate`` measures, by processor
 time on one core, how many iterations a second each table allows. ``play`` keeps every game at once, may be stopped at any
 time (Ctrl-C, kill) and goes on where it stopped. It spreads its work evenly, so that a part of it says something about
-every pair. ``table`` prints what is there as Markdown. A folder belongs to one state of the bots; others are refused.
+every pair. With ``--part`` the search and the master get only that part of their budgets: more games in less time, and what
+they win so they should win with all of it. ``table`` prints what is there as Markdown. A folder belongs to one state of the
+bots; others are refused.
 """
 
 from __future__ import annotations
@@ -114,13 +117,13 @@ def calibrate(folder: Path, names: Sequence[str]) -> None:
         file.write_text(json.dumps(known, indent=1) + "\n")
 
 
-def spec(bot: str, pair: Pair, paces: dict[str, int]) -> str:
-    """The bot with its budget in iterations."""
+def spec(bot: str, pair: Pair, paces: dict[str, int], part: float) -> str:
+    """The bot with part of its budget in iterations; the master's two trees are counted as one core grows them."""
     level = level_of(warren.game(pair.game), "master")
     if bot == "search":
-        return f"search:{max(1, round(SHORT * paces[f'{pair.game}-{pair.seats}']))}"
+        return f"search:{max(1, round(part * SHORT * paces[f'{pair.game}-{pair.seats}']))}"
     if bot == "master" and level.seconds:
-        return f"master:{max(1, round(level.seconds * paces[f'{pair.game}-{pair.seats}']))}"
+        return f"master:{max(1, round(part * level.seconds * paces[f'{pair.game}-{pair.seats}']))}"
     return bot
 
 
@@ -161,14 +164,16 @@ def interleaved(plans: Sequence[Sequence[Job]], done: Sequence[set[int]]) -> Ite
         yield number, job
 
 
-def play(folder: Path, chosen: Sequence[Pair], games: dict[str, int], seed: int, workers: int) -> None:
+def play(
+    folder: Path, chosen: Sequence[Pair], games: dict[str, int], seed: int, workers: int, part: float = 1.0
+) -> None:
     """Play what is missing."""
     file = folder / "pace.json"
     paces = json.loads(file.read_text()) if file.exists() else {}
     unknown = {f"{pair.game}-{pair.seats}" for pair in chosen} - paces.keys()
     if unknown:
         raise SystemExit(f"{file} has no pace of {', '.join(sorted(unknown))}; run the step calibrate first")
-    bots = [[spec(bot, pair, paces) for bot in (pair.first, pair.second)] for pair in chosen]
+    bots = [[spec(bot, pair, paces, part) for bot in (pair.first, pair.second)] for pair in chosen]
     files = [results_file(folder, pair, both, seed) for pair, both in zip(chosen, bots, strict=True)]
     plans = [
         round_robin(pair.game, both, games[pair.name], pair.seats, seed)
@@ -255,7 +260,10 @@ def main() -> None:
     parser.add_argument("--games", action="append", default=[], help="400, or for one pair master:hard=40")
     parser.add_argument("--seed", type=int, default=1_000_000)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--part", type=float, default=1.0, help="part of the budgets of search and master")
     chosen = parser.parse_args()
+    if not 0.0 < chosen.part <= 1.0:
+        parser.error(f"--part {chosen.part:g}: give a number above 0 and up to 1")
     names = chosen.game or list(warren.games())
     if chosen.step == "calibrate":
         calibrate(chosen.folder, names)
@@ -269,7 +277,7 @@ def main() -> None:
         ]
         # A run in the background is told to end by SIGTERM (shells make it deaf to Ctrl-C): both end it the same way.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        play(chosen.folder, picked, wanted(chosen.games), chosen.seed, chosen.workers)
+        play(chosen.folder, picked, wanted(chosen.games), chosen.seed, chosen.workers, chosen.part)
 
 
 if __name__ == "__main__":
