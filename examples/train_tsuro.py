@@ -25,7 +25,8 @@ import numpy as np
 
 from warren.adapters import vector
 from warren.bots import make_bot
-from warren.engine.calls import apply, dense, evaluate, functions_of, legal_moves, observe, redeal, rewards
+from warren.bots.kernels.search import judge
+from warren.engine.calls import apply, dense, functions_of, legal_moves, observe, redeal
 from warren.engine.compile import BYTES, NUMBER, NUMBERS, SEED, VOID, Kind, compiled, helper
 from warren.engine.contract import copy_into, header
 from warren.engine.random import GAMMA, mix
@@ -42,26 +43,17 @@ FRESH = 10**9  # seeds from here on are only used for the last test
 
 # --- looking ahead, for any game -------------------------------------------------------------------------------------
 @helper
-def worth(functions: Any, state: Any, tables: Any, value: Any) -> None:
-    """Each seat's reward, or what the game's evaluation expects of it."""
-    if header(state).turn < 0:
-        rewards(functions, state, tables, value)
-    else:
-        evaluate(functions, state, tables, value)
-
-
-@helper
 def after_reply(functions: Any, state: Any, tables: Any, seat: Any, other: Any, moves: Any, value: Any) -> Any:
     """What a seat may expect once the next one has made the move that looks best to itself."""
     if header(state).turn < 0:
-        worth(functions, state, tables, value)
+        judge(functions, state, tables, value)
         return value[seat]
     mover = np.int64(header(state).turn)
     best, result = -2.0, 0.0
     for index in range(legal_moves(functions, state, tables, moves)):
         copy_into(other, state)
         apply(functions, other, tables, np.int64(moves[index]))
-        worth(functions, other, tables, value)
+        judge(functions, other, tables, value)
         if value[mover] > best:
             best, result = value[mover], value[seat]
     return result
@@ -99,7 +91,7 @@ def look_ahead(
                     near[game, numbers[index]] = far[game, numbers[index]] = 0.0
                 copy_into(state, deal)
                 apply(functions, state, tables, np.int64(moves[index]))
-                worth(functions, state, tables, value)
+                judge(functions, state, tables, value)
                 near[game, numbers[index]] += value[seat] / ROUNDS
                 if round_ < DEEP_ROUNDS:
                     deep = value[seat]

@@ -127,7 +127,7 @@ def test_a_full_tree_still_answers() -> None:
     tree = Tree(state.observe(state.turn), Settings(ripe=0), seed=1, capacity=10)
     tree.grow(200, 200)
     assert tree.iterations == 200
-    assert sum(visits for _, visits, _ in tree.children()) == pytest.approx(200, abs=200)
+    assert 0 < sum(visits for _, visits, _ in tree.children()) <= 200
     assert int(tree.counters[0]) == 10
 
 

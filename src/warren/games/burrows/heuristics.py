@@ -26,8 +26,8 @@ from warren.games.burrows.state import (
 )
 from warren.games.burrows.tunnels import PORT_AT, bounds, port_mark
 
-# With hundreds of moves a ply, playing on is dear: about one turn of everybody. In the middle of a turn a position looks worse
-# than it is, so the first move that is looked at more closely gains most: much exploration keeps the search from settling on it.
+# With hundreds of moves a ply, playing on is dear, so it is kept short. In the middle of a turn a position looks worse than it
+# is, so the first move that is looked at more closely gains most: much exploration keeps the search from settling on it.
 SEARCH = {"plies": 5.0, "sharp": 2.0, "explore": 4.0}
 LEVELS = {"medium": {"warmth": 0.45}, "hard": {"iterations": 40}}  # levels an even step apart
 

@@ -57,7 +57,7 @@ from warren.games.underground_panic.state import (
     WAYS,
 )
 
-# A turn has many small moves: it takes this many to see what the water does to everybody.
+# A turn has many small moves: these are a few turns.
 SEARCH = {"plies": 48.0, "sharp": 2.0, "trust": 0.3}
 LEVELS = {"medium": {"warmth": 0.5}, "hard": {"iterations": 100}}  # levels an even step apart
 
