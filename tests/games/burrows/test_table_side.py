@@ -124,21 +124,63 @@ def worth(state: warren.State, seat: int) -> float:
     return float(out[seat])
 
 
+#: Purple pages are scored next, so the purple gopher matters at once.
+SOON = {3: [14], 4: [13, 12]}
+
+
+def after(table: Table, move: str) -> float:
+    """What the third player's position is worth after a move."""
+    state = table.state.copy()
+    state.play(next(code for code in state.legal_moves() if state.text(code) == move))
+    return worth(state, 2)
+
+
+def weights(state: warren.State) -> dict[str, float]:
+    moves = np.array(state.legal_moves(), np.int32)
+    out = np.zeros(len(moves))
+    GAME.heuristics.priors(state.data, state.components.tables, moves, len(moves), out)
+    return {state.text(int(move)): weight for move, weight in zip(moves, out, strict=True)}
+
+
 def test_the_bots_see_a_lure_that_still_waits_for_an_answer() -> None:
-    table = burrows(LURE.replace("P4", "P2"))
-    before = worth(table.state, 2)
+    table = burrows("    stage: 3\n" + LURE.replace("P4", "P2"), SOON)
+    elsewhere = after(table, "0@(-2,0)0")
     table.play("0@(0,1)0")
     assert table.phase() == "victim"
-    assert worth(table.state, 2) > before
+    assert worth(table.state, 2) > elsewhere
 
 
 def test_the_bots_favour_the_placing_that_lures() -> None:
-    table = burrows(LURE)
-    moves = np.array(table.state.legal_moves(), np.int32)
-    weights = np.zeros(len(moves))
-    GAME.heuristics.priors(table.state.data, table.state.components.tables, moves, len(moves), weights)
-    best = {table.state.text(int(moves[place])) for place in np.flatnonzero(weights == weights.max())}
+    table = burrows("    stage: 3\n" + LURE, SOON)
+    found = weights(table.state)
+    best = {move for move, weight in found.items() if weight == max(found.values())}
     assert best <= {"0@(0,1)0", "0@(0,1)2", "0@(0,-1)0", "0@(0,-1)2", "9@(0,1)0", "9@(0,1)2"}
+
+
+def test_the_bots_keep_the_bus_away_while_they_would_pay() -> None:
+    """Tile 9 drives the bus, tile 0 does not: at the same place, with and without the gopher that is asked for."""
+    soon = "    stage: 3\n    bus: 1\n" + LURE
+    lacking = burrows(soon, SOON)
+    housing = burrows(soon.replace("homes 3: R1", "homes 3: R1 P5").replace("O1 P2", "O1"), SOON)
+    assert after(lacking, "9@(-2,0)0") < after(lacking, "0@(-2,0)0")
+    assert after(housing, "9@(-2,0)0") > after(housing, "0@(-2,0)0")
+    assert weights(lacking.state)["9@(-2,0)0"] < weights(lacking.state)["0@(-2,0)0"]
+    assert weights(housing.state)["9@(-2,0)0"] > weights(housing.state)["0@(-2,0)0"]
+
+
+def test_the_bots_drive_the_bus_in_the_turn_that_lures() -> None:
+    """The one who loses the gopher pays at once: luring and driving together count for more than each alone."""
+    found = weights(burrows("    stage: 3\n    bus: 1\n" + LURE, SOON).state)
+    lures, drives, both, neither = (found[move] for move in ("0@(0,1)0", "9@(-2,0)0", "9@(0,1)0", "0@(-2,0)0"))
+    assert both / neither > (lures / neither) * (drives / neither)
+
+
+def test_the_bots_expect_the_shortest_home_to_be_lost_next() -> None:
+    """The lack is handed on along the homes: a longer one than the others' is safer."""
+    position = "    stage: 3\n" + LURE.replace("homes 1: R1 O1 P4", "homes 1: R1 O1 P{0}").replace("P2", "P{1}")
+    shorter = worth(burrows(position.format(2, 4), SOON).state, 0)
+    longer = worth(burrows(position.format(4, 2), SOON).state, 0)
+    assert longer > shorter
 
 
 def test_unreadable_moves_say_what_would_be_right() -> None:

@@ -9,6 +9,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import EVALUATE, PRIORS, copy_into, share_rewards
 from warren.games.burrows.components import NO_PAGE, TABLES, VEGETABLE
+from warren.games.burrows.forecast import CHAINS, forecast
 from warren.games.burrows.rules import end_turn, shortest_home
 from warren.games.burrows.stages import complaints, page_at, winning_mask
 from warren.games.burrows.state import (
@@ -24,22 +25,33 @@ from warren.games.burrows.state import (
     SEATS,
     STATE,
 )
-from warren.games.burrows.tunnels import PORT_AT, bounds, port_mark
+from warren.games.burrows.tunnels import PORT_AT, bounds, open_tunnel
 
 # With hundreds of moves a ply, playing on is dear, so it is kept short. In the middle of a turn a position looks worse than it
 # is, so the first move that is looked at more closely gains most: much exploration keeps the search from settling on it.
-SEARCH = {"plies": 5.0, "sharp": 2.0, "explore": 4.0}
-LEVELS = {"medium": {"warmth": 0.45}, "hard": {"iterations": 40}}  # levels an even step apart
+SEARCH = {"plies": 5.0, "sharp": 3.0, "explore": 4.0}
+LEVELS = {"medium": {"warmth": 0.75}, "hard": {"iterations": 40}}  # levels an even step apart
 
 PORT_X = np.array([[x for x, _ in ports] for ports in PORT_AT], np.int64)
 PORT_Y = np.array([[y for _, y in ports] for ports in PORT_AT], np.int64)
 LONGEST = 15  # lengths of open tunnels are told apart up to here
 CODES = 4 * LONGEST + 4  # of open mouths, see _open_mouths
 PLAIN = KINDS * CODES  # where the worths of tunnels without a vegetable begin
+WORTHS = PLAIN + CODES  # where those of tiles with a bus begin
+DRIVE = KINDS + 1  # where the gains of tiles with a bus begin
 MEETS = 0.06  # what every mouth that meets another is worth
-STRETCHES = 20  # room for a tile's tunnels: two ends of lists, six tunnels to a vegetable, three others
-MOST = 400.0  # no placing counts more than this many
-STUBS = 12  # lengths of open tunnels with a vegetable are counted up to here
+STRETCHES = (
+    21  # room for a tile's tunnels: two ends of lists, a row of worths, six tunnels to a vegetable, three others
+)
+EAGER = 50.0  # how much more likely a move is that promises a greater share of the pot
+EARLY = 0.3  # a reserved tile is seldom laid before the one from the pool
+MOST = 1e12  # no placing counts more than this many
+
+# How expected complaints become chances to win, fitted to who won games of the greedy bot.
+CALM = 0.17  # so many complaints more make a seat e times less likely to win, at the end ...
+UNSURE = 0.045  # ... and this many more, the more are still to come
+RESERVE = 0.43  # what a tile held back early is worth less than the complaint it saves at the end
+LATER = 0.16  # what it costs to have one's turn one seat later
 
 
 # --- the worth of a position -----------------------------------------------------------------------------------------
@@ -50,13 +62,14 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
         ended = np.empty(state.size, np.uint8)
         copy_into(ended, state)
         end_turn(ended, tables)
-        _judge(ended, tables, out)
+        _judge(ended, tables, 1, out)
     else:
-        _judge(state, tables, out)
+        _judge(state, tables, 0, out)
 
 
 @helper
-def _judge(state: Any, tables: Any, out: Any) -> None:
+def _judge(state: Any, tables: Any, ahead: Any, out: Any) -> None:
+    """The turn of ``ahead`` seats after the one in the state comes next."""
     # The record is a bare pointer: it is taken here, so that the caller's copy is kept alive for as long as it is read.
     s = record(state, STATE)
     t = record(tables, TABLES)
@@ -65,121 +78,66 @@ def _judge(state: Any, tables: Any, out: Any) -> None:
         share_rewards(winning_mask(s, t), seats, out)
         return
     complaints(s, t, out)
-    chance = np.zeros((SEATS, KINDS))
-    _chances(s, t, chance)
-    weight = _expect_pages(s, t, chance, out)
+    turn = (np.int64(s.seat) + ahead) % seats
+    home = np.zeros((CHAINS, SEATS), np.int64)
+    costs = np.zeros((CHAINS, SEATS))
+    _homes(s, home)
+    total = forecast(s, t, home, KINDS, out, np.int64(s.stage), np.int64(s.bus), turn, costs)
     for seat in range(seats):
-        if s.reserve[seat] != EMPTY:
-            out[seat] -= 0.35 * min(1.0, weight / 12.0)  # it is worth a complaint only if it is never laid
-    heat = 0.7 + 0.45 * np.sqrt(weight)
-    best, total = out[0], 0.0
-    for seat in range(1, seats):
-        best = max(best, out[seat])
-    for seat in range(seats):
-        ahead = (seat - np.int64(s.seat) - 1) % seats
-        out[seat] = np.exp((out[seat] - best - 0.05 * ahead) / heat)
-        total += out[seat]
-    for seat in range(seats):
-        out[seat] = (seats * out[seat] / total - 1.0) / (seats - 1.0)
+        out[seat] = _standing(s, out[seat], total, seat) - costs[0, seat] - costs[1, seat] - costs[2, seat]
+    _chances(out, total, turn, seats)
 
 
 @helper
-def _expect_pages(s: Any, t: Any, chance: Any, out: Any) -> Any:
-    """Charge every page still to come to those who may then miss its colour; returns the complaints to come."""
-    missing = np.zeros((SEATS, KINDS))
-    later = np.zeros((SEATS, KINDS))
-    _missing(s, chance, missing, later)
-    buses, total = np.float64(np.int64(t.moves[s.seats]) - np.int64(s.bus)), 0.0
-    for stage in range(s.stage, t.stages[s.seats]):
-        stays = np.exp(-0.09 * (2.0 * buses - 1.0))
-        for row in range(3):
-            page = page_at(s, t, stage, row)
-            if page == NO_PAGE or t.page_kind[page] == NO_PAGE:
-                break
-            kind = t.page_kind[page]
-            total += t.complaints[page]
-            for seat in range(s.seats):
-                share = stays * missing[seat, kind] + (1.0 - stays) * later[seat, kind]
-                out[seat] -= share * t.complaints[page]
-        buses += t.moves[s.seats]
-    return total
-
-
-@helper
-def _missing(s: Any, chance: Any, missing: Any, later: Any) -> None:
-    """Who misses a gopher now, and who is likely to miss it in the long run: short homes, few prospects."""
-    for kind in range(KINDS):
-        total = 0.0
-        for seat in range(s.seats):
-            home = np.float64(s.home_length[seat, kind])
-            missing[seat, kind] = 1.0 if home == 0.0 else 0.0
-            later[seat, kind] = np.exp(-0.4 * home - 1.1 * chance[seat, kind])
-            total += later[seat, kind]
-        for seat in range(s.seats):
-            later[seat, kind] /= total
-
-
-@helper
-def _chances(s: Any, t: Any, chance: Any) -> None:
-    """How ready each warren is to close a burrow that would matter, from its open tunnels with a vegetable."""
-    stubs = np.zeros((SEATS, KINDS, STUBS))
-    for mouth in range(6 * np.int64(s.placed)):
-        if s.link[mouth] == 0:
-            kind, length, _ = open_tunnel(s, t, mouth)
-            if kind >= 0:
-                stubs[s.laid_seat[mouth // 6], kind, min(length, STUBS - 1)] += 1.0
+def _homes(s: Any, home: Any) -> None:
     for seat in range(s.seats):
         for kind in range(KINDS):
-            needed = np.int64(s.home_length[seat, kind])
-            if needed == 0:
-                needed = shortest_home(s, kind)
-            ready = 0.0
-            for length in range(1, STUBS):
-                # One more tile adds one segment, and another stub's length when both are joined.
-                over = length + 1.0 - needed
-                if stubs[seat, kind, length] > 0.0:
-                    ready += min(stubs[seat, kind, length], 3.0) * 0.5 / (1.0 + np.exp(-1.3 * (over - 0.5)))
-            chance[seat, kind] = 1.0 - np.exp(-ready)
+            home[kind, seat] = s.home_length[seat, kind]
 
 
 @helper
-def open_tunnel(s: Any, t: Any, mouth: Any) -> Any:
-    """From an open mouth inwards: (kind of the vegetable or -1, length so far, 1 + the open mouth at the other end)."""
-    mark = port_mark(s, t, mouth)
-    if mark >= VEGETABLE:
-        return mark - VEGETABLE, np.int64(1), np.int64(0)
-    inner = mouth - mouth % 6 + mark
-    length = np.int64(1)
-    while s.link[inner] != 0:
-        inner = np.int64(s.link[inner]) - 1
-        length += 1
-        mark = port_mark(s, t, inner)
-        if mark >= VEGETABLE:
-            return mark - VEGETABLE, length, np.int64(0)
-        inner = inner - inner % 6 + mark
-    return np.int64(-1), length, inner + 1
+def _standing(s: Any, points: Any, total: Any, seat: Any) -> Any:
+    """What a seat has so far. A tile held back is worth a complaint only if it is never laid."""
+    return points if s.reserve[seat] == EMPTY else points - RESERVE * min(1.0, total / 12.0)
+
+
+@helper
+def _chances(out: Any, total: Any, turn: Any, seats: Any) -> None:
+    """Turn the complaints expected of each seat into shares of the pot."""
+    heat = CALM + UNSURE * total**1.38
+    best, whole = -1e18, 0.0
+    for seat in range(seats):
+        out[seat] -= LATER * ((seat - turn) % seats)
+        best = max(best, out[seat])
+    for seat in range(seats):
+        out[seat] = np.exp((out[seat] - best) / heat)
+        whole += out[seat]
+    for seat in range(seats):
+        out[seat] = (seats * out[seat] / whole - 1.0) / (seats - 1.0)
 
 
 # --- promising moves -------------------------------------------------------------------------------------------------
 @compiled(PRIORS)
 def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
-    """Close what lures a gopher, lengthen what may, keep vegetables of different kinds apart."""
+    """Lure, drive the bus if others pay, lengthen what may lure later, keep vegetables of different kinds apart."""
     s = record(state, STATE)
     t = record(tables, TABLES)
     seat = np.int64(s.seat)
     wanted = np.zeros(KINDS)
     needed = np.zeros(KINDS, np.int64)
+    gains = np.zeros(2 * DRIVE)
     _wishes(s, t, seat, wanted, needed)
+    _prospects(s, t, seat, needed, gains)
     low_x, high_x, low_y, high_y = bounds(s, seat)
     height = 2 * (high_y - low_y) + 9
     width = 2 * (high_x - low_x) + 9
     edges = np.zeros(max(1, width * height), np.int16)
-    _open_mouths(s, t, seat, low_x, low_y, height, edges)
-    worths = np.empty((KINDS + 1) * CODES)
-    _fill_worths(wanted, needed, worths)
+    longest = _open_mouths(s, t, seat, low_x, low_y, height, edges)
+    worths = np.empty(2 * WORTHS)
+    _fill_worths(wanted, needed, gains, 4 * longest + 4, worths)
     stretches = np.empty((POOL + 1) * 4 * STRETCHES, np.int64)
-    drives = np.empty(POOL + 1)
-    _list_stretches(s, t, seat, height, stretches, drives)
+    tiles = np.empty(POOL + 1)
+    _list_stretches(s, t, seat, height, np.exp(EAGER * gains[2 * DRIVE - 1]), stretches, tiles)
     joins = s.placed > 0 and low_x < 127
     corner = 2 * (64 + low_x) * height + 2 * (64 + low_y) - 4 * height - 4
     for index in range(count):
@@ -188,11 +146,11 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
             out[index] = _small_weight(s, move)
             continue
         code = move - LAY_BASE
-        weight = drives[code >> 16]
+        weight = tiles[code >> 16]
         if joins:
             here = 2 * ((code >> 9) & 127) * height + 2 * ((code >> 2) & 127) - corner
             start = (4 * (code >> 16) + (code & 3)) * STRETCHES
-            weight *= _join_weight(edges, here, stretches, start, worths, wanted, needed)
+            weight *= _join_weight(edges, here, stretches, start, worths, wanted, needed, gains)
         out[index] = min(weight, MOST)
 
 
@@ -228,59 +186,118 @@ def _small_weight(s: Any, move: Any) -> Any:
 
 
 @helper
-def _drive_worth(s: Any, t: Any, seat: Any) -> Any:
-    """What an arrival, or coming nearer to one, does to a seat compared with the others."""
-    if s.stage >= t.stages[s.seats]:
-        return 0.0
-    worth = 0.0
+def _prospects(s: Any, t: Any, seat: Any, needed: Any, gains: Any) -> None:
+    """What a turn may do to a seat's chances: closing a burrow of each kind, the same with a bus, and (last) the bus alone."""
+    seats = np.int64(s.seats)
+    turn = (seat + 1) % seats
+    home = np.zeros((CHAINS, SEATS), np.int64)
+    costs = np.zeros((CHAINS, SEATS))
+    points = np.zeros(SEATS)
+    _homes(s, home)
+    complaints(s, t, points)
+    for kind in range(KINDS):
+        for other in range(seats):
+            home[KINDS + kind, other] = home[kind, other]
+        if home[kind, seat] == 0:
+            home[KINDS + kind, _victim(home, kind, points, seats)] = 0
+        home[KINDS + kind, seat] = needed[kind] + 1
+    total = forecast(s, t, home, CHAINS, points, np.int64(s.stage), np.int64(s.bus), turn, costs)
+    still = _share(s, points, costs, -1, total, turn, seat)
+    for kind in range(KINDS):
+        gains[kind] = _share(s, points, costs, kind, total, turn, seat) - still
+    if s.bus + 1 == t.moves[s.seats]:
+        total = forecast(s, t, home, CHAINS, points, np.int64(s.stage) + 1, np.int64(0), turn, costs)
+        _score(s, t, home, costs)
+    else:
+        total = forecast(s, t, home, CHAINS, points, np.int64(s.stage), np.int64(s.bus) + 1, turn, costs)
+    drives = _share(s, points, costs, -1, total, turn, seat)
+    for kind in range(KINDS):
+        gains[DRIVE + kind] = _share(s, points, costs, kind, total, turn, seat) - drives
+    gains[2 * DRIVE - 1] = drives - still
+
+
+@helper
+def _score(s: Any, t: Any, home: Any, costs: Any) -> None:
+    """Charge the pages of the stage that is reached now."""
     for row in range(3):
         page = page_at(s, t, s.stage, row)
         if page == NO_PAGE or t.page_kind[page] == NO_PAGE:
             break
-        own = s.home_length[seat, t.page_kind[page]] == 0
-        worth += t.complaints[page] * (-1.0 if own else 1.0 / (s.seats - 1.0))
-    arrives = s.bus + 1 == t.moves[s.seats]
-    return worth if arrives else -0.3 * worth
+        for chain in range(t.page_kind[page], CHAINS, KINDS):
+            for seat in range(s.seats):
+                if home[chain, seat] == 0:
+                    costs[chain, seat] += t.complaints[page]
 
 
 @helper
-def _open_mouths(s: Any, t: Any, seat: Any, low_x: Any, low_y: Any, height: Any, edges: Any) -> None:
-    """Where a warren's tunnels are open: at each edge 4 * length + 1 + kind of the vegetable, or 0."""
+def _victim(home: Any, kind: Any, points: Any, seats: Any) -> Any:
+    """Who loses a gopher: the shortest home, of equals the one with the fewest complaints."""
+    found = np.int64(-1)
+    for seat in range(seats):
+        length = home[kind, seat]
+        if length > 0 and (
+            found < 0 or length < home[kind, found] or (length == home[kind, found] and points[seat] > points[found])
+        ):
+            found = np.int64(seat)
+    return found
+
+
+@helper
+def _share(s: Any, points: Any, costs: Any, closed: Any, total: Any, turn: Any, mover: Any) -> Any:
+    """A seat's share of the pot, with the homes as they are or with one kind's as if the mover had closed a burrow."""
+    expected = np.empty(SEATS)
+    for seat in range(s.seats):
+        expected[seat] = _standing(s, points[seat], total, seat)
+        for kind in range(KINDS):
+            expected[seat] -= costs[kind + KINDS if kind == closed else kind, seat]
+    _chances(expected, total, turn, np.int64(s.seats))
+    return expected[mover]
+
+
+@helper
+def _open_mouths(s: Any, t: Any, seat: Any, low_x: Any, low_y: Any, height: Any, edges: Any) -> Any:
+    """Where a warren's tunnels are open: at each edge 4 * length + 1 + kind of the vegetable, or 0; returns the longest."""
+    longest = np.int64(0)
     for mouth in range(6 * np.int64(s.placed)):
         number = mouth // 6
         if s.link[mouth] == 0 and s.laid_seat[number] == seat:
             x = 2 * (np.int64(s.laid_x[number]) - low_x) + PORT_X[s.laid_rot[number], mouth % 6] + 4
             y = 2 * (np.int64(s.laid_y[number]) - low_y) + PORT_Y[s.laid_rot[number], mouth % 6] + 4
             kind, length, _ = open_tunnel(s, t, mouth)
-            edges[x * height + y] = 4 * min(length, LONGEST) + 1 + kind
+            length = min(length, LONGEST)
+            longest = max(longest, length)
+            edges[x * height + y] = 4 * length + 1 + kind
+    return longest
 
 
 @helper
-def _fill_worths(wanted: Any, needed: Any, worths: Any) -> None:
+def _fill_worths(wanted: Any, needed: Any, gains: Any, codes: Any, worths: Any) -> None:
     """The factor by which a tile gains when one of its tunnels meets one open mouth, or none, by the mouth's code."""
-    for code in range(CODES):
+    for code in range(codes):
         other, length = (code & 3) - 1, (code >> 2) + 1
-        for kind in range(KINDS):
-            gain = _stretch_worth(kind, other, length, wanted, needed) + MEETS * (code != 0)
-            worths[kind * CODES + code] = np.exp(gain)
-        worths[PLAIN + code] = np.exp(_stretch_worth(-1, other, length, wanted, needed) + MEETS * (code != 0))
+        for kind in range(-1, KINDS):
+            row = (kind if kind >= 0 else KINDS) * CODES + code
+            worth = _stretch_worth(kind, other, length, wanted, needed) + MEETS * (code != 0)
+            closes = kind == other and kind >= 0 and length > needed[kind]
+            worths[row] = np.exp(worth + EAGER * gains[kind]) if closes else np.exp(worth)
+            worths[WORTHS + row] = np.exp(worth + EAGER * gains[DRIVE + kind]) if closes else worths[row]
 
 
 @helper
-def _list_stretches(s: Any, t: Any, seat: Any, height: Any, stretches: Any, drives: Any) -> None:
+def _list_stretches(s: Any, t: Any, seat: Any, height: Any, bus: Any, stretches: Any, tiles: Any) -> None:
     """For each tile at hand and turn: tunnels to a vegetable (row of worths, way to the mouth), the others (both ways)."""
-    bus = np.exp(_drive_worth(s, t, seat))
     for source in range(POOL + 1):
         tile = np.int64(s.reserve[seat] if source == RESERVED else s.pool[source])
-        drives[source] = bus if tile != EMPTY and t.bus[tile] else 1.0
+        rows = WORTHS if tile != EMPTY and t.bus[tile] else 0
+        tiles[source] = (bus if rows else 1.0) * (EARLY if source == RESERVED and s.built == 0 else 1.0)
         for rot in range(4 if tile != EMPTY else 0):
             start = (4 * source + rot) * STRETCHES
-            ended, plain = start + 2, start + 14
+            ended, plain = start + 3, start + 15
             for port in range(6):
                 mark = np.int64(t.ports[6 * tile + port])
                 way = PORT_X[rot, port] * height + PORT_Y[rot, port]
                 if mark >= VEGETABLE:
-                    stretches[ended] = (mark - VEGETABLE) * CODES
+                    stretches[ended] = (mark - VEGETABLE) * CODES + rows
                     stretches[ended + 1] = way
                     ended += 2
                 elif mark > port:
@@ -289,32 +306,40 @@ def _list_stretches(s: Any, t: Any, seat: Any, height: Any, stretches: Any, driv
                     plain += 2
             stretches[start] = ended
             stretches[start + 1] = plain
+            stretches[start + 2] = rows
 
 
 @helper
-def _join_weight(edges: Any, here: Any, stretches: Any, start: Any, worths: Any, wanted: Any, needed: Any) -> Any:
+def _join_weight(
+    edges: Any, here: Any, stretches: Any, start: Any, worths: Any, wanted: Any, needed: Any, gains: Any
+) -> Any:
     """Judge the tunnels a tile would join at a place, stretch by stretch."""
     weight = 1.0
-    for place in range(start + 2, stretches[start], 2):
+    rows = stretches[start + 2]
+    for place in range(start + 3, stretches[start], 2):
         weight *= worths[stretches[place] + edges[here + stretches[place + 1]]]
-    for place in range(start + 14, stretches[start + 1], 2):
+    for place in range(start + 15, stretches[start + 1], 2):
         first = np.int64(edges[here + stretches[place]])
         second = np.int64(edges[here + stretches[place + 1]])
         if first == 0 or second == 0:
-            weight *= worths[PLAIN + (first | second)]
+            weight *= worths[PLAIN + rows + (first | second)]
         else:
             length = (first >> 2) + (second >> 2) + 1
-            gain = _stretch_worth((first & 3) - 1, (second & 3) - 1, length, wanted, needed)
-            weight *= np.exp(gain + 2.0 * MEETS)
+            kind, other = (first & 3) - 1, (second & 3) - 1
+            worth = _stretch_worth(kind, other, length, wanted, needed) + 2.0 * MEETS
+            if kind == other and kind >= 0 and length > needed[kind]:
+                worth += EAGER * gains[DRIVE + kind if rows else kind]
+            weight *= np.exp(worth)
     return weight
 
 
 @helper
 def _stretch_worth(kind: Any, other: Any, length: Any, wanted: Any, needed: Any) -> Any:
+    """What a tunnel that has been joined promises, but for what a burrow closed by it does at once."""
     if kind >= 0 and other >= 0:
         if kind != other:
             return -0.12 * length
-        return 1.0 + wanted[kind] if length > needed[kind] else -0.15
+        return 0.0 if length > needed[kind] else -0.15
     if kind >= 0 or other >= 0:
         nearer = min(length, needed[max(kind, other)] + 1)
         return 0.12 * (nearer - 1) * min(1.0, wanted[max(kind, other)])

@@ -160,6 +160,24 @@ def port_mark(s: Any, t: Any, mouth: Any) -> Any:
 
 
 @helper
+def open_tunnel(s: Any, t: Any, mouth: Any) -> Any:
+    """From an open mouth inwards: (kind of the vegetable or -1, length so far, 1 + the open mouth at the other end)."""
+    mark = port_mark(s, t, mouth)
+    if mark >= VEGETABLE:
+        return mark - VEGETABLE, np.int64(1), np.int64(0)
+    inner = mouth - mouth % 6 + mark
+    length = np.int64(1)
+    while s.link[inner] != 0:
+        inner = np.int64(s.link[inner]) - 1
+        length += 1
+        mark = port_mark(s, t, inner)
+        if mark >= VEGETABLE:
+            return mark - VEGETABLE, length, np.int64(0)
+        inner = inner - inner % 6 + mark
+    return np.int64(-1), length, inner + 1
+
+
+@helper
 def collect(s: Any, t: Any, first: Any) -> None:
     """Note every burrow that runs through a placement from `first` on, in the order of R-08."""
     for mouth in range(6 * first, 6 * np.int64(s.placed)):
