@@ -65,6 +65,20 @@ def draw_weighted(weights: Any, count: Any, stirred: Any) -> Any:
 
 
 @helper
+def sharpen(weights: Any, count: Any, power: Any) -> None:
+    """Raise the weights to a power; whole ones by multiplying, for there may be hundreds of weights."""
+    if power == 2.0:
+        for place in range(count):
+            weights[place] *= weights[place]
+    elif power == 3.0:
+        for place in range(count):
+            weights[place] *= weights[place] * weights[place]
+    else:
+        for place in range(count):
+            weights[place] **= power
+
+
+@helper
 def match_nodes(tree: Any, parent: Any, seat: Any, moves: Any, count: Any, found: Any) -> None:
     """For each legal move the node it has below the parent, or 0."""
     node = np.int64(tree[parent]["child"])
@@ -161,8 +175,7 @@ def play_on(
             if fraction(mix(stream ^ GAMMA)) < settings[GUIDED]:
                 priors(functions, state, tables, moves, count, weights)
                 if settings[SHARP] != 1.0:
-                    for place in range(count):
-                        weights[place] = weights[place] ** settings[SHARP]
+                    sharpen(weights, count, settings[SHARP])
                 if settings[LOOK] > 0.0:
                     index = look_around(functions, state, tables, moves, count, weights, settings, stream, spare, value)
                 else:
