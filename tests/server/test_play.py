@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import warren
 from support.table import Person, Server
+from warren.bots import make_bot
+from warren.bots.levels import level_of
+from warren.server.bots import HINT_BOT
 
 
 async def test_a_table_starts_when_everybody_is_ready(ann: Person, ben: Person) -> None:
@@ -138,6 +142,13 @@ async def test_a_hint_is_a_legal_move_with_a_reason(ann: Person) -> None:
         assert offered[hint["move"]] == hint["picks"]
         assert hint["why"]
         assert 0 <= hint["value"] <= 1
+
+
+def test_a_hint_is_thought_over_longer_than_a_move_of_the_hard_bot() -> None:
+    """The levels are spaced to be beaten; what helps people is not made weaker with them."""
+    state = warren.game("tsuro").deal(seats=2, seed=1)
+    tries = make_bot(HINT_BOT).analyse(state.observe(0), seed=1).iterations
+    assert tries > level_of(state.game, "hard").iterations
 
 
 async def test_one_browser_with_several_seats_sees_one_hand_at_a_time(ann: Person) -> None:

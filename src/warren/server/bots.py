@@ -13,7 +13,7 @@ from warren.table.record import Record
 if TYPE_CHECKING:
     from warren.bots import Analysis
 
-HINT_LEVEL = "hard"
+HINT_BOT = "search:0.5s"  # apart from the levels, which are spaced to be beaten
 CURVE_BOT = "search:200"
 
 

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from warren.engine.contract import IllegalMove, InvalidMove
 from warren.server import protocol, view
-from warren.server.bots import HINT_LEVEL
+from warren.server.bots import HINT_BOT
 from warren.server.context import Context
 from warren.server.errors import Refusal, Stale
 from warren.server.limits import Bucket
@@ -194,7 +194,7 @@ class Socket:
         if not self.table.settings.hints:
             raise Refusal("illegal", "there are no hints at this table")
         seen = self._deciding(request).state.observe(request.seat)
-        analysis = await self._context.thinkers.analyse(HINT_LEVEL, seen)
+        analysis = await self._context.thinkers.analyse(HINT_BOT, seen)
         best = analysis.best
         self.answer(
             {
