@@ -15,7 +15,7 @@ import numpy as np
 from warren.engine.compile import helper
 from warren.games.burrows.components import NO_PAGE
 from warren.games.burrows.stages import page_at
-from warren.games.burrows.state import KINDS, PAGES, SEATS
+from warren.games.burrows.state import KINDS, SEATS
 from warren.games.burrows.tunnels import open_tunnel
 
 CHAINS = 2 * KINDS  # the kinds as they are, and as they would be if the mover closed a burrow of each
@@ -32,22 +32,18 @@ READY = 2.1 / (1.0 + np.exp(-1.39 * (np.arange(-255.0, STUBS) - 0.5)))
 
 
 @helper
-def forecast(s: Any, t: Any, home: Any, chains: Any, points: Any, stage: Any, bus: Any, turn: Any, out: Any) -> Any:
+def forecast(
+    s: Any, t: Any, cost: Any, holder: Any, place: Any, chance: Any, chains: Any, stage: Any, bus: Any, turn: Any, out: Any
+) -> Any:  # fmt: skip
     """What the pages from a stage on will cost each seat, ``out[chain, seat]``; returns all complaints to come.
 
-    A chain is one kind of gopher with its homes, ``home[chain, seat]``; chain and chain - KINDS are of the same kind. The
-    seats have ``points`` so far, ``bus`` moves have been made towards the stage, the turn of ``turn`` comes next.
+    ``cost`` is from ``coming``, the three arrays after it are from ``line_up``. ``bus`` moves have been made towards the
+    stage, the turn of ``turn`` comes next.
     """
     out[:] = 0.0
     seats, stages, moves = np.int64(s.seats), np.int64(t.stages[s.seats]), np.int64(t.moves[s.seats])
     if stage >= stages:
         return 0.0
-    cost = np.zeros((PAGES, KINDS))
-    total = _coming(s, t, stage, cost)
-    holder = np.zeros((CHAINS, SEATS), np.int64)
-    place = np.zeros((CHAINS, SEATS), np.int64)
-    chance = np.zeros((CHAINS, SEATS))
-    _line_up(s, t, home, chains, points, holder, place, chance)
     lack = np.zeros((CHAINS, SEATS))
     lack[:, 0] = 1.0
     last = moves * (stages - stage) - bus
@@ -82,32 +78,33 @@ def forecast(s: Any, t: Any, home: Any, chains: Any, points: Any, stage: Any, bu
         if low >= last:
             break
         seat = seat + 1 if seat + 1 < seats else np.int64(0)
-    return total
+    return cost[stage:].sum()
 
 
 @helper
-def _coming(s: Any, t: Any, first: Any, cost: Any) -> Any:
-    """The complaints of each stage from the first one on, by kind; returns their sum."""
-    total = 0.0
-    for stage in range(first, t.stages[s.seats]):
+def coming(s: Any, t: Any, cost: Any) -> None:
+    """The complaints of each stage to come, by kind."""
+    for stage in range(s.stage, t.stages[s.seats]):
         for row in range(3):
             page = page_at(s, t, stage, row)
             if page == NO_PAGE or t.page_kind[page] == NO_PAGE:
                 break
             cost[stage, t.page_kind[page]] += t.complaints[page]
-            total += t.complaints[page]
-    return total
 
 
 @helper
-def _line_up(
+def line_up(
     s: Any, t: Any, home: Any, chains: Any, points: Any, holder: Any, place: Any, chance: Any
 ) -> None:  # fmt: skip
-    """The seats of each chain in the order in which they will miss the gopher, and the chance to hand this on in a turn."""
+    """The seats of each chain in the order in which they will miss the gopher, and the chance to hand this on in a turn.
+
+    A chain is one kind of gopher with its homes, ``home[chain, seat]``; chain and chain - KINDS are of the same kind. The
+    seats have ``points`` so far.
+    """
     stubs = np.zeros((SEATS, KINDS, STUBS))
     for mouth in range(6 * np.int64(s.placed)):
         if s.link[mouth] == 0:
-            kind, length, _ = open_tunnel(s, t, mouth)
+            kind, length = open_tunnel(s, t, mouth)
             if kind >= 0:
                 stubs[s.laid_seat[mouth // 6], kind, min(length, STUBS - 1)] += 1.0
     seats = np.int64(s.seats)

@@ -8,10 +8,10 @@ import numpy as np
 
 from warren.engine.compile import compiled, helper, record
 from warren.engine.contract import EVALUATE, PRIORS, copy_into, share_rewards
-from warren.games.burrows.components import NO_PAGE, TABLES, VEGETABLE
-from warren.games.burrows.forecast import CHAINS, forecast
+from warren.games.burrows.components import TABLES, VEGETABLE
+from warren.games.burrows.forecast import CHAINS, coming, forecast, line_up
 from warren.games.burrows.rules import end_turn, shortest_home
-from warren.games.burrows.stages import complaints, page_at, winning_mask
+from warren.games.burrows.stages import complaints, winning_mask
 from warren.games.burrows.state import (
     CHECK_BASE,
     DONE,
@@ -20,6 +20,7 @@ from warren.games.burrows.state import (
     LAY_BASE,
     LURE_BASE,
     OVER,
+    PAGES,
     POOL,
     RESERVED,
     SEATS,
@@ -80,9 +81,16 @@ def _judge(state: Any, tables: Any, ahead: Any, out: Any) -> None:
     complaints(s, t, out)
     turn = (np.int64(s.seat) + ahead) % seats
     home = np.zeros((CHAINS, SEATS), np.int64)
+    holder = np.zeros((CHAINS, SEATS), np.int64)
+    place = np.zeros((CHAINS, SEATS), np.int64)
+    chance = np.zeros((CHAINS, SEATS))
     costs = np.zeros((CHAINS, SEATS))
+    cost = np.zeros((PAGES, KINDS))
     _homes(s, home)
-    total = forecast(s, t, home, KINDS, out, np.int64(s.stage), np.int64(s.bus), turn, costs)
+    coming(s, t, cost)
+    line_up(s, t, home, KINDS, out, holder, place, chance)
+    stage, bus = np.int64(s.stage), np.int64(s.bus)
+    total = forecast(s, t, cost, holder, place, chance, KINDS, stage, bus, turn, costs)
     for seat in range(seats):
         out[seat] = _standing(s, out[seat], total, seat) - costs[0, seat] - costs[1, seat] - costs[2, seat]
     _chances(out, total, turn, seats)
@@ -126,8 +134,10 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
     wanted = np.zeros(KINDS)
     needed = np.zeros(KINDS, np.int64)
     gains = np.zeros(2 * DRIVE)
-    _wishes(s, t, seat, wanted, needed)
-    _prospects(s, t, seat, needed, gains)
+    cost = np.zeros((PAGES, KINDS))
+    coming(s, t, cost)
+    _wishes(s, t, seat, cost, wanted, needed)
+    _prospects(s, t, seat, cost, needed, gains)
     low_x, high_x, low_y, high_y = bounds(s, seat)
     height = 2 * (high_y - low_y) + 9
     width = 2 * (high_x - low_x) + 9
@@ -155,15 +165,12 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
 
 
 @helper
-def _wishes(s: Any, t: Any, seat: Any, wanted: Any, needed: Any) -> None:
+def _wishes(s: Any, t: Any, seat: Any, cost: Any, wanted: Any, needed: Any) -> None:
     """For each kind how much a longer burrow is worth to a seat, and the length it must exceed."""
     soon = 1.0
     for stage in range(s.stage, t.stages[s.seats]):
-        for row in range(3):
-            page = page_at(s, t, stage, row)
-            if page == NO_PAGE or t.page_kind[page] == NO_PAGE:
-                break
-            wanted[t.page_kind[page]] += soon * t.complaints[page]
+        for kind in range(KINDS):
+            wanted[kind] += soon * cost[stage, kind]
         soon *= 0.85
     for kind in range(KINDS):
         home = np.int64(s.home_length[seat, kind])
@@ -186,7 +193,7 @@ def _small_weight(s: Any, move: Any) -> Any:
 
 
 @helper
-def _prospects(s: Any, t: Any, seat: Any, needed: Any, gains: Any) -> None:
+def _prospects(s: Any, t: Any, seat: Any, cost: Any, needed: Any, gains: Any) -> None:
     """What a turn may do to a seat's chances: closing a burrow of each kind, the same with a bus, and (last) the bus alone."""
     seats = np.int64(s.seats)
     turn = (seat + 1) % seats
@@ -201,32 +208,25 @@ def _prospects(s: Any, t: Any, seat: Any, needed: Any, gains: Any) -> None:
         if home[kind, seat] == 0:
             home[KINDS + kind, _victim(home, kind, points, seats)] = 0
         home[KINDS + kind, seat] = needed[kind] + 1
-    total = forecast(s, t, home, CHAINS, points, np.int64(s.stage), np.int64(s.bus), turn, costs)
+    holder = np.zeros((CHAINS, SEATS), np.int64)
+    place = np.zeros((CHAINS, SEATS), np.int64)
+    chance = np.zeros((CHAINS, SEATS))
+    line_up(s, t, home, CHAINS, points, holder, place, chance)
+    stage, bus = np.int64(s.stage), np.int64(s.bus)
+    total = forecast(s, t, cost, holder, place, chance, CHAINS, stage, bus, turn, costs)
     still = _share(s, points, costs, -1, total, turn, seat)
     for kind in range(KINDS):
         gains[kind] = _share(s, points, costs, kind, total, turn, seat) - still
-    if s.bus + 1 == t.moves[s.seats]:
-        total = forecast(s, t, home, CHAINS, points, np.int64(s.stage) + 1, np.int64(0), turn, costs)
-        _score(s, t, home, costs)
-    else:
-        total = forecast(s, t, home, CHAINS, points, np.int64(s.stage), np.int64(s.bus) + 1, turn, costs)
+    arrives = bus + 1 == t.moves[s.seats]
+    after, bus = (stage + 1, np.int64(0)) if arrives else (stage, bus + 1)
+    total = forecast(s, t, cost, holder, place, chance, CHAINS, after, bus, turn, costs)
+    if arrives:  # its pages are charged now
+        for chain in range(CHAINS):
+            costs[chain, holder[chain, 0]] += cost[stage, chain % KINDS]
     drives = _share(s, points, costs, -1, total, turn, seat)
     for kind in range(KINDS):
         gains[DRIVE + kind] = _share(s, points, costs, kind, total, turn, seat) - drives
     gains[2 * DRIVE - 1] = drives - still
-
-
-@helper
-def _score(s: Any, t: Any, home: Any, costs: Any) -> None:
-    """Charge the pages of the stage that is reached now."""
-    for row in range(3):
-        page = page_at(s, t, s.stage, row)
-        if page == NO_PAGE or t.page_kind[page] == NO_PAGE:
-            break
-        for chain in range(t.page_kind[page], CHAINS, KINDS):
-            for seat in range(s.seats):
-                if home[chain, seat] == 0:
-                    costs[chain, seat] += t.complaints[page]
 
 
 @helper
@@ -263,7 +263,7 @@ def _open_mouths(s: Any, t: Any, seat: Any, low_x: Any, low_y: Any, height: Any,
         if s.link[mouth] == 0 and s.laid_seat[number] == seat:
             x = 2 * (np.int64(s.laid_x[number]) - low_x) + PORT_X[s.laid_rot[number], mouth % 6] + 4
             y = 2 * (np.int64(s.laid_y[number]) - low_y) + PORT_Y[s.laid_rot[number], mouth % 6] + 4
-            kind, length, _ = open_tunnel(s, t, mouth)
+            kind, length = open_tunnel(s, t, mouth)
             length = min(length, LONGEST)
             longest = max(longest, length)
             edges[x * height + y] = 4 * length + 1 + kind

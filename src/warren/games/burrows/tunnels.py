@@ -161,10 +161,10 @@ def port_mark(s: Any, t: Any, mouth: Any) -> Any:
 
 @helper
 def open_tunnel(s: Any, t: Any, mouth: Any) -> Any:
-    """From an open mouth inwards: (kind of the vegetable or -1, length so far, 1 + the open mouth at the other end)."""
+    """From an open mouth inwards: (kind of the vegetable at the other end or -1, length so far)."""
     mark = port_mark(s, t, mouth)
     if mark >= VEGETABLE:
-        return mark - VEGETABLE, np.int64(1), np.int64(0)
+        return mark - VEGETABLE, np.int64(1)
     inner = mouth - mouth % 6 + mark
     length = np.int64(1)
     while s.link[inner] != 0:
@@ -172,9 +172,9 @@ def open_tunnel(s: Any, t: Any, mouth: Any) -> Any:
         length += 1
         mark = port_mark(s, t, inner)
         if mark >= VEGETABLE:
-            return mark - VEGETABLE, length, np.int64(0)
+            return mark - VEGETABLE, length
         inner = inner - inner % 6 + mark
-    return np.int64(-1), length, inner + 1
+    return np.int64(-1), length
 
 
 @helper
