@@ -6,10 +6,12 @@ import time
 from dataclasses import replace
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 import warren
 from warren.bots import LEVELS, Analysis, make_bot
+from warren.bots.kernels.search import sharpen
 from warren.bots.levels import GENERAL, level_of
 from warren.bots.search import MOST, Budget, SearchBot, Settings, Tree, settings_of
 from warren.bots.simple import soft_shares
@@ -243,3 +245,10 @@ def test_the_best_move_is_the_one_examined_most() -> None:
     analysis = Analysis([3, 4, 5], [0.1, 0.9, 0.2], [0.6, 0.2, 0.2], [0.0], "")
     assert analysis.best == 3
     assert [row[0] for row in analysis.ranked()] == [3, 4, 5]
+
+
+@pytest.mark.parametrize("power", [2.0, 3.0, 2.5])
+def test_weights_are_sharpened_by_the_power_asked_for(power: float) -> None:
+    weights = np.array([0.5, 1.0, 3.0, 7.0])
+    sharpen(weights, 3, power)
+    assert weights.tolist() == pytest.approx([0.5**power, 1.0, 3.0**power, 7.0])
