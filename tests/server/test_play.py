@@ -7,8 +7,10 @@ import asyncio
 import warren
 from support.table import Person, Server
 from warren.bots import make_bot
+from warren.bots.base import Analysis
 from warren.bots.levels import level_of
 from warren.server.bots import HINT_BOT
+from warren.server.view import advice
 
 
 async def test_a_table_starts_when_everybody_is_ready(ann: Person, ben: Person) -> None:
@@ -140,8 +142,19 @@ async def test_a_hint_is_a_legal_move_with_a_reason(ann: Person) -> None:
         assert hint["type"] == "hint"
         offered = {choice["move"]: choice["picks"] for choice in talk.frame["choices"]}
         assert offered[hint["move"]] == hint["picks"]
+        assert hint["says"].startswith(f"{talk.welcome['table']['seats'][0]['name']} starts at ")
         assert hint["why"]
         assert 0 <= hint["value"] <= 1
+
+
+def test_a_hint_does_not_tell_what_the_die_will_show() -> None:
+    """Its words are those of a guessed deal; what another deal would change is left out."""
+    state = warren.game("gophers_maze").deal(seats=2, seed=1)
+    while "roll" not in [state.text(move) for move in state.legal_moves()]:
+        state.play(state.legal_moves()[0])
+    seen = state.observe(state.turn)
+    roll = next(move for move in state.legal_moves() if state.text(move) == "roll")
+    assert advice(seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], ""))["says"] == "roll."
 
 
 def test_a_hint_is_thought_over_longer_than_a_move_of_the_hard_bot() -> None:

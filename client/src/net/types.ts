@@ -203,6 +203,7 @@ export interface Hint {
   move: number;
   picks: string[];
   text: string;
+  says: string;
   why: string;
   value: number;
 }

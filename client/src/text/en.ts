@@ -153,7 +153,7 @@ export const en = {
     rulesNone: "Nothing found.",
     hint: "Hint",
     hintWait: "Thinking about it …",
-    hintSays: (what: string, why: string) => `A bot would play ${what}: ${why}`,
+    hintSays: (what: string, why: string, chance: number) => `A bot's advice: ${what} ${why} Chance to win: ${Math.round(100 * chance)} %.`,
     hintTake: "Show it on the board",
     undo: "Take back",
     resign: "Leave",

@@ -195,24 +195,7 @@ class Socket:
             raise Refusal("illegal", "there are no hints at this table")
         seen = self._deciding(request).state.observe(request.seat)
         analysis = await self._context.thinkers.analyse(HINT_BOT, seen)
-        best = analysis.best
-        self.answer(
-            {
-                "type": "hint",
-                "id": request.id,
-                "number": request.number,
-                "move": best,
-                "picks": list(seen.picks(best)),
-                "text": seen.text(best),
-                "why": analysis.why,
-                "value": round(_chance(analysis.values[analysis.moves.index(best)], seen.seats), 3),
-            }
-        )
-
-
-def _chance(reward: float, seats: int) -> float:
-    """An expected reward as the chance to win: of equals, each has one over their number."""
-    return max(0.0, min(1.0, (reward * (seats - 1) + 1) / seats if seats > 1 else reward))
+        self.answer({"type": "hint", "id": request.id, "number": request.number, **view.advice(seen, analysis)})
 
 
 async def serve_socket(socket: WebSocket, table_id: str, context: Context) -> None:

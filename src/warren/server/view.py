@@ -11,6 +11,7 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from warren.bots.base import Analysis
 from warren.engine.contract import Sentence
 from warren.engine.state import Observation, State
 from warren.scene.model import Ghost
@@ -20,6 +21,8 @@ Message = dict[str, Any]
 
 #: With more choices than this, ghosts are left to the preview (a frame stays small).
 MANY_CHOICES = 400
+#: Deals on which a hint's words must agree, so that it does not tell a roll of the die before it is made.
+GUESSES = 6
 
 _SEAT = re.compile(r"\{(\d)\}")
 
@@ -146,6 +149,43 @@ def preview(seen: Observation, move: int) -> Message:
         "out": shown.out,
         "marks": shown.marks,
     }
+
+
+def advice(seen: Observation, analysis: Analysis) -> Message:
+    """The move a bot would play, in words, and how sure it is."""
+    best, *others = analysis.ranked()
+    move, value, _ = best
+    return {
+        "move": move,
+        "picks": list(seen.picks(move)),
+        "text": seen.text(move),
+        "says": _foreseen(seen, move),
+        "why": _judgement(value - others[0][1] if others else None),
+        "value": round(_chance(value, seen.seats), 3),
+    }
+
+
+def _foreseen(seen: Observation, move: int) -> str:
+    """A move's first sentence if it is the same whatever is dealt and rolled, else the move in the game's notation."""
+    told = set()
+    for number in range(GUESSES):
+        guess = seen.redeal(number)
+        before = guess.observe(seen.viewer)
+        told.add(seen.game.words.say(before, move, guess.after(move).observe(seen.viewer))[0].text)
+    return told.pop() if len(told) == 1 else f"{seen.text(move)}."
+
+
+def _judgement(ahead: float | None) -> str:
+    if ahead is None:
+        return "It is the only move."
+    if ahead < 0.03:
+        return "Another move is about as good."
+    return "It is clearly the best." if ahead > 0.2 else "It is better than the others."
+
+
+def _chance(reward: float, seats: int) -> float:
+    """An expected reward as the chance to win: of equals, each has one over their number."""
+    return max(0.0, min(1.0, (reward * (seats - 1) + 1) / seats if seats > 1 else reward))
 
 
 def result(state: State) -> Message:
