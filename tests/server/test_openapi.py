@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +20,28 @@ from warren.server.app import create_app
 from warren.server.settings import Settings
 
 
+def with_games(life: Any) -> Any:
+    """A server's life in which nothing is asked before the games are loaded: every request here starts it anew."""
+
+    @asynccontextmanager
+    async def patient(app: Any) -> AsyncIterator[Any]:
+        async with life(app) as state:
+            await asyncio.to_thread(app.state.context.loader.finished.wait)
+            yield state
+
+    return patient
+
+
 class Interface:
     """The application with an open, a running and a finished table in it."""
 
     def __init__(self, folder: Path) -> None:
         self.app = create_app(make_settings(folder))
+        self.app.router.lifespan_context = with_games(self.app.router.lifespan_context)
         self.schema = schemathesis.openapi.from_asgi("/openapi.json", self.app)
         self.tables: list[str] = []
         self.asked = 0
         with asgi.get_client(self.app) as client:
-            self.app.state.context.loader.finished.wait()
             seats = [{"kind": "me"}, {"kind": "open"}]
             for wish in (seats, [{"kind": "me"}] * 2, [{"kind": "bot", "level": "random"}] * 2):
                 body = {"game": "tsuro", "seats": wish, "pace": 0}
