@@ -179,7 +179,10 @@ def play(
         round_robin(pair.game, both, games[pair.name], pair.seats, seed)
         for pair, both in zip(chosen, bots, strict=True)
     ]
-    done = [{result.number for result in file.load()} for file in files]
+    try:
+        done = [{result.number for result in file.load()} for file in files]
+    except ValueError:
+        raise SystemExit(f"{folder} has games of other bots, budgets or deals; choose another --folder") from None
     order = list(interleaved(plans, done))
     jobs = [replace(job, number=place) for place, (_, job) in enumerate(order)]
     print(f"{len(jobs):,} games to play, {sum(map(len, done)):,} are there", flush=True)
