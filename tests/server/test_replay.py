@@ -118,6 +118,12 @@ def test_a_server_imports_all_it_needs_when_it_starts() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
+def test_a_server_answers_before_its_bots_are_loaded() -> None:
+    """They take long and come with the first game."""
+    code = "import sys, warren.server.app; assert not [name for name in sys.modules if name.startswith('warren.bots')]"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 async def test_nothing_is_shown_before_the_end(ann: Person) -> None:
     table = await ann.alone()
     for page in ("replay", "replay/0", "record", "verify", "analysis"):

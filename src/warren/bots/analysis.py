@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
-from warren.bots.base import Bot, stirred
+from warren.bots.base import Bot, chance_to_win, stirred
 from warren.bots.levels import make_bot
 from warren.engine.state import State
 
@@ -46,14 +46,12 @@ class Curve:
 
 
 def win_chance(rewards: Sequence[float]) -> list[float]:
-    """Expected rewards as win chances: a pot shared by the winners, so that everybody equal is 1 / seats each.
+    """Everybody's expected rewards as win chances.
 
     >>> win_chance([1.0, -1.0]), win_chance([0.0, 0.0])
     ([1.0, 0.0], [0.5, 0.5])
     """
-    seats = len(rewards)
-    raw = [rewards[0]] if seats == 1 else [(reward * (seats - 1) + 1) / seats for reward in rewards]
-    return [min(1.0, max(0.0, chance)) for chance in raw]
+    return [chance_to_win(reward, len(rewards)) for reward in rewards]
 
 
 def curve(

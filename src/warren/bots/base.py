@@ -10,6 +10,8 @@ import numpy as np
 from warren.engine.random import GAMMA, mix
 from warren.engine.state import Observation
 
+COMPARED = {"clear": "clearly better than", "better": "better than", "even": "about as good as"}
+
 
 @dataclass(frozen=True)
 class Analysis:
@@ -27,10 +29,33 @@ class Analysis:
         """The move examined most (of equal ones the more valuable)."""
         return max(zip(self.shares, self.values, self.moves, strict=True), key=lambda row: row[:2])[2]
 
+    @property
+    def verdict(self) -> str:
+        """How the best move stands to the next one: ``only``, ``clear``, ``better`` or ``even``."""
+        best, *others = self.ranked()
+        if not others:
+            return "only"
+        ahead = best[1] - others[0][1]
+        return "clear" if ahead > 0.2 else "better" if ahead > 0.03 else "even"
+
+    @property
+    def chance(self) -> float:
+        """The mover's chance to win with the best move."""
+        return chance_to_win(self.ranked()[0][1], len(self.seat_values))
+
     def ranked(self) -> list[tuple[int, float, float]]:
         """(move, value, share), the most examined first."""
         rows = zip(self.moves, self.values, self.shares, strict=True)
         return sorted(rows, key=lambda row: (-row[2], -row[1], row[0]))
+
+
+def chance_to_win(reward: float, seats: int) -> float:
+    """An expected reward as the chance to win: a pot shared by the winners, so that of equals each has one over their number.
+
+    >>> chance_to_win(1.0, 2), chance_to_win(0.0, 4)
+    (1.0, 0.25)
+    """
+    return min(1.0, max(0.0, (reward * (seats - 1) + 1) / seats if seats > 1 else reward))
 
 
 def stirred(seed: int, salt: int = 0) -> int:
@@ -45,10 +70,8 @@ def explain(observation: Observation, found: Analysis) -> str:
     if not others:
         return f"{observation.text(best[0])} is the only move."
     second = others[0]
-    ahead = best[1] - second[1]
-    judgement = "clearly better than" if ahead > 0.2 else "better than" if ahead > 0.03 else "about as good as"
     return (
-        f"{observation.text(best[0])} is worth {best[1]:+.2f}, {judgement} "
+        f"{observation.text(best[0])} is worth {best[1]:+.2f}, {COMPARED[found.verdict]} "
         f"{observation.text(second[0])} at {second[1]:+.2f} ({found.why})."
     )
 

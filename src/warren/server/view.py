@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic_core import to_json
 
-from warren.bots.base import Analysis
 from warren.engine.contract import Sentence
 from warren.engine.state import Observation, State
 from warren.scene.model import Ghost
 from warren.table.match import MOVE, Event, Match
+
+if TYPE_CHECKING:  # bots are loaded with the first game, not with the server
+    from warren.bots import Analysis
 
 Message = dict[str, Any]
 
@@ -23,6 +25,12 @@ Message = dict[str, Any]
 MANY_CHOICES = 400
 #: Deals on which a hint's words must agree, so that it does not tell a roll of the die before it is made.
 GUESSES = 6
+VERDICTS = {
+    "only": "It is the only move.",
+    "clear": "It is clearly the best.",
+    "better": "It is better than the others.",
+    "even": "Another move is about as good.",
+}
 
 _SEAT = re.compile(r"\{(\d)\}")
 
@@ -153,15 +161,14 @@ def preview(seen: Observation, move: int) -> Message:
 
 def advice(seen: Observation, analysis: Analysis) -> Message:
     """The move a bot would play, in words, and how sure it is."""
-    best, *others = analysis.ranked()
-    move, value, _ = best
+    move = analysis.best
     return {
         "move": move,
         "picks": list(seen.picks(move)),
         "text": seen.text(move),
         "says": _foreseen(seen, move),
-        "why": _judgement(value - others[0][1] if others else None),
-        "value": round(_chance(value, seen.seats), 3),
+        "why": VERDICTS[analysis.verdict],
+        "value": round(analysis.chance, 3),
     }
 
 
@@ -173,19 +180,6 @@ def _foreseen(seen: Observation, move: int) -> str:
         before = guess.observe(seen.viewer)
         told.add(seen.game.words.say(before, move, guess.after(move).observe(seen.viewer))[0].text)
     return told.pop() if len(told) == 1 else f"{seen.text(move)}."
-
-
-def _judgement(ahead: float | None) -> str:
-    if ahead is None:
-        return "It is the only move."
-    if ahead < 0.03:
-        return "Another move is about as good."
-    return "It is clearly the best." if ahead > 0.2 else "It is better than the others."
-
-
-def _chance(reward: float, seats: int) -> float:
-    """An expected reward as the chance to win: of equals, each has one over their number."""
-    return max(0.0, min(1.0, (reward * (seats - 1) + 1) / seats if seats > 1 else reward))
 
 
 def result(state: State) -> Message:
