@@ -10,14 +10,14 @@ Only bots decide here, so a gain says which of two settings to try in real games
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 import warren
 from warren.bots import make_bot
 from warren.bots.base import Bot, stirred
-from warren.bots.search import SearchBot, Settings, Tree, settings_of
+from warren.bots.search import SearchBot, Settings, Tree, adjusted, settings_of
 from warren.bots.simple import one_ply
 from warren.engine.contract import Game
 from warren.engine.state import Observation
@@ -42,17 +42,14 @@ class Position:
 
 def changed(game: Game, words: list[str]) -> Settings:
     """A game's settings with changes such as ``plies=12``."""
-    known = [entry.name for entry in fields(Settings)]
     changes = {}
     for word in words:
         name, _, number = word.partition("=")
         try:
             changes[name] = float(number)
         except ValueError:
-            raise SystemExit(f"{word}: give a setting and a number, such as plies=12") from None
-        if name not in known:
-            raise SystemExit(f"{word}: there is no setting {name!r}; choose from {', '.join(known)}")
-    return replace(settings_of(game), **changes)
+            raise ValueError(f"{word}: give a setting and a number, such as plies=12") from None
+    return adjusted(settings_of(game), changes, " ".join(words))
 
 
 def bot_of(game: Game, text: str) -> Bot:
@@ -61,7 +58,7 @@ def bot_of(game: Game, text: str) -> Bot:
     bot = make_bot(spec, trees=1)
     if words:
         if not isinstance(bot, SearchBot):
-            raise SystemExit(f"{text}: only a search such as search:200 has settings to change")
+            raise ValueError(f"{text}: only a search such as search:200 has settings to change")
         bot.settings = changed(game, words)
     return bot
 
@@ -102,7 +99,7 @@ def choices(bot: Bot, found: list[Position]) -> np.ndarray:
 
 
 def main() -> None:
-    """Print what each bot gains."""
+    """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=warren.games())
     parser.add_argument("--seats", type=int, default=2)
@@ -114,6 +111,14 @@ def main() -> None:
     chosen = parser.parse_args()
     if chosen.positions < 2 or chosen.rounds < 1:
         raise SystemExit("give at least two --positions and one of the --rounds")
+    try:
+        report(chosen)
+    except ValueError as error:  # says what would be right
+        raise SystemExit(str(error)) from None
+
+
+def report(chosen: argparse.Namespace) -> None:
+    """Print what each bot gains."""
     game = warren.game(chosen.game)
     # Moves after the first are not told apart in the reference: it stays the same policy, however many rounds are played.
     reference = replace(changed(game, chosen.reference.split()), ripe=1e9)

@@ -38,8 +38,11 @@ def main() -> None:
         raise SystemExit(f"--goal {chosen.goal}: give {SOLO_GOAL} (the rules) to 255 points")
     if chosen.games < 1:
         raise SystemExit(f"--games {chosen.games}: give at least one game")
-    for spec in chosen.bots.split(","):
-        bot = make_bot(spec.strip())
+    try:
+        bots = [make_bot(spec.strip()) for spec in chosen.bots.split(",")]
+    except ValueError as error:  # lists the bots there are
+        raise SystemExit(str(error)) from None
+    for bot in bots:
         won = sum(wins(bot, chosen.seed + number, chosen.goal) for number in range(chosen.games))
         print(f"{bot.name}: {wilson(won, chosen.games)} of {chosen.games} deals to {chosen.goal} points", flush=True)
 

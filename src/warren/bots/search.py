@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from functools import cache
@@ -53,13 +53,18 @@ class Settings:
 
 def settings_of(game: Game) -> Settings:
     """The general settings with the game's own changes; a ValueError says what is wrong with those."""
-    changes, known = getattr(game.heuristics, "SEARCH", {}), [entry.name for entry in fields(Settings)]
+    return adjusted(Settings(), getattr(game.heuristics, "SEARCH", {}), f"SEARCH of {game.name}")
+
+
+def adjusted(settings: Settings, changes: Mapping[str, Any], place: str) -> Settings:
+    """Settings with some changes; a ValueError says what is wrong with them, and at which place."""
+    known = [entry.name for entry in fields(Settings)]
     for key, value in changes.items():
         if key not in known:
-            raise ValueError(f"SEARCH of {game.name}: there is no setting {key!r}; choose from {', '.join(known)}")
+            raise ValueError(f"{place}: there is no setting {key!r}; choose from {', '.join(known)}")
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0.0 <= value < np.inf:
-            raise ValueError(f"SEARCH of {game.name}: {key} must be a number from 0 up, not {value!r}")
-    return replace(Settings(), **changes)
+            raise ValueError(f"{place}: {key} must be a number from 0 up, not {value!r}")
+    return replace(settings, **changes)
 
 
 class Tree:
