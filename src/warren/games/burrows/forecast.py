@@ -15,7 +15,7 @@ import numpy as np
 from warren.engine.compile import helper
 from warren.games.burrows.components import NO_PAGE
 from warren.games.burrows.stages import page_at
-from warren.games.burrows.state import KINDS, SEATS
+from warren.games.burrows.state import KINDS, PAGES, SEATS
 from warren.games.burrows.tunnels import open_tunnel
 
 CHAINS = 2 * KINDS  # the kinds as they are, and as they would be if the mover closed a burrow of each
@@ -26,9 +26,29 @@ FADES = 0.95  # ... and how fast they fade as the home to be exceeded grows
 LEVELS_OUT = 0.067  # how fast what is known today loses its meaning, each turn
 LEADERS = 0.05  # of homes about equally long, those of seats with fewer complaints count as shorter
 LONGEST_WAIT = 100  # turns looked ahead
+MOST_MOVES = 9 * PAGES  # of the bus, in any schedule
+ALL_BUT_SURE = 0.002  # what is less likely is not looked at
 
 # The odds that a burrow is closed with an open tunnel which is so much longer than the home to be exceeded.
 READY = 2.1 / (1.0 + np.exp(-1.39 * (np.arange(-255.0, STUBS) - 0.5)))
+
+
+def _paces() -> tuple[np.ndarray[Any, np.dtype[np.float64]], np.ndarray[Any, np.dtype[np.int64]]]:
+    """The chance that the bus, moved so often before, moves in a turn; and the turn by which more moves are all but sure."""
+    moves_now = np.zeros((LONGEST_WAIT, LONGEST_WAIT + 1))
+    passed = np.full(MOST_MOVES, LONGEST_WAIT)
+    moved = np.zeros(LONGEST_WAIT + 1)  # the chance of so many moves by now
+    moved[0] = 1.0
+    for number in range(LONGEST_WAIT):
+        moves_now[number] = moved * PACE
+        moved -= moves_now[number]
+        moved[1:] += moves_now[number, :-1]
+        sure = np.flatnonzero(np.cumsum(moved) < ALL_BUT_SURE)
+        passed[sure] = np.minimum(passed[sure], number)
+    return moves_now, passed
+
+
+MOVES_NOW, PASSED = _paces()
 
 
 @helper
@@ -46,10 +66,11 @@ def forecast(
         return 0.0
     lack = np.zeros((CHAINS, SEATS))
     lack[:, 0] = 1.0
-    last = moves * (stages - stage) - bus
-    driven = np.zeros(last + 1)  # the chance of so many bus moves by now
-    driven[0] = 1.0
-    low: Any = 0
+    charged = np.zeros((CHAINS, SEATS))  # by rank: what is known
+    price = np.zeros(KINDS)
+    evenly = np.zeros(KINDS)  # what is not
+    first = np.int64(stage)  # the first stage that may still be open
+    arrives = moves - bus - 1  # one move more than so many, and it is scored
     seat = np.int64(turn)
     for number in range(LONGEST_WAIT):
         for chain in range(chains):
@@ -57,27 +78,33 @@ def forecast(
             handed = lack[chain, here] * chance[chain, here]
             lack[chain, here] -= handed
             lack[chain, here + 1 if here + 1 < seats else 0] += handed
+        price[:] = 0.0
+        step = arrives
+        for scored in range(first, stages):
+            if step > number:
+                break
+            moved = MOVES_NOW[number, step]
+            for kind in range(KINDS):
+                price[kind] += moved * cost[scored, kind]
+            step += moves
         known = 1.0 / (1.0 + LEVELS_OUT * number)
-        even = (1.0 - known) / seats
-        arrived = np.int64(stage)
-        for step in range(moves - bus - 1, min(number + 1, last), moves):  # one move more, and a stage is scored
-            if step >= low:
-                moved = driven[step] * PACE
-                for chain in range(chains):
-                    price = moved * cost[arrived, chain if chain < KINDS else chain - KINDS]
-                    if price > 0.0:
-                        for rank in range(seats):
-                            out[chain, holder[chain, rank]] += price * (known * lack[chain, rank] + even)
-            arrived += 1
-        for step in range(min(number, last - 1), low - 1, -1):
-            moved = driven[step] * PACE
-            driven[step] -= moved
-            driven[step + 1] += moved
-        while low < last and driven[low] < 1e-3:
-            low += 1
-        if low >= last:
+        for kind in range(KINDS):
+            evenly[kind] += price[kind] * (1.0 - known) / seats
+            price[kind] *= known
+        for chain in range(chains):
+            paid = price[chain if chain < KINDS else chain - KINDS]
+            if paid > 0.0:
+                for rank in range(seats):
+                    charged[chain, rank] += paid * lack[chain, rank]
+        while first < stages and PASSED[arrives] <= number:
+            first += 1
+            arrives += moves
+        if first >= stages:
             break
         seat = seat + 1 if seat + 1 < seats else np.int64(0)
+    for chain in range(chains):
+        for rank in range(seats):
+            out[chain, holder[chain, rank]] = charged[chain, rank] + evenly[chain if chain < KINDS else chain - KINDS]
     return cost[stage:].sum()
 
 
