@@ -13,7 +13,7 @@ import warren
 from warren.bots import LEVELS, Analysis, make_bot
 from warren.bots.kernels.search import sharpen
 from warren.bots.levels import GENERAL, level_of
-from warren.bots.search import MOST, Budget, SearchBot, Settings, Tree, settings_of
+from warren.bots.search import Budget, SearchBot, Settings, Tree, rivals, settings_of
 from warren.bots.simple import soft_shares
 from warren.engine.contract import Game
 from warren.engine.state import Observation, State
@@ -102,7 +102,7 @@ def test_the_moves_that_compete_are_halved_until_two_are_left(name: str, seats: 
         assert bot.choose(observation, 4) == analysis.best
         assert 280 <= analysis.iterations <= 300
         tried = sorted((share for share in analysis.shares if share > 0), reverse=True)
-        assert len(tried) == min(len(state.legal_moves()), MOST)
+        assert len(tried) == min(len(state.legal_moves()), rivals(300))
         if len(tried) > 2:
             assert tried[0] == tried[1] > 1.2 * tried[2]
 
@@ -111,6 +111,15 @@ def test_fewer_moves_compete_for_few_iterations() -> None:
     state = middle("tsuro", 2, plies=0)
     shares = SearchBot(Budget(iterations=20)).analyse(state.observe(state.turn), 1).shares
     assert sum(share > 0 for share in shares) == 5
+
+
+@pytest.mark.parametrize("budget", [Budget(iterations=600), Budget(seconds=0.2)])
+def test_every_move_competes_when_there_is_time(budget: Budget) -> None:
+    """All places to start from look the same one move ahead; once only the first sixteen were ever tried."""
+    state = warren.game("gophers_maze").deal(seats=5, seed=1)
+    assert len(state.legal_moves()) > 20
+    shares = SearchBot(budget).analyse(state.observe(state.turn), 1).shares
+    assert min(shares) > 0
 
 
 def test_rivals_are_dealt_the_same_cards() -> None:

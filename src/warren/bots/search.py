@@ -22,8 +22,10 @@ from warren.engine.state import Observation
 Clock = Callable[[], float]
 CAPACITY = 400_000  # nodes of one tree; memory is only used as the tree grows
 SLICE = 0.01  # seconds between two looks at the clock
-MOST = 16  # moves that compete to be played
-LEAST = 4  # with fewer iterations than so many for each of them, fewer compete
+FEW = 16  # moves that compete to be played if each can be tried at least ...
+LEAST = 4  # ... so often; otherwise fewer
+WIDE = 6  # more than a few compete only if each can be tried so often
+SAMPLE = 8  # iterations by which it is estimated how many there is time for
 ROUNDS = 4  # re-deals over which they are looked at one move ahead before
 TREES = 2  # root parallelism: trees grown side by side, each in a thread of its own
 
@@ -210,18 +212,29 @@ class SearchBot(Bot):
         total = sum(raised)
         return drawn(replace(analysis, shares=[share / total for share in raised]), seed)
 
+    def _tries(
+        self, observation: Observation, settings: Settings, moves: list[int], values: list[float], deadline: float
+    ) -> int:
+        """How many iterations there will be time for, by a few that are made and forgotten."""
+        sample = Tree(observation, settings, 0, FEW + SAMPLE)
+        sample.compete(moves, values, 0, SAMPLE)
+        start = self.clock()
+        sample.grow(SAMPLE, SAMPLE)
+        now = self.clock()
+        return int(SAMPLE * max(0.0, deadline - now) / max(now - start, 1e-6))
+
     def grow(self, observation: Observation, seed: int) -> list[Tree]:
         """The trees grown within the budget."""
         settings = self.settings or settings_of(observation.game)
         deadline = self.clock() + self.budget.seconds
         share = -(-self.budget.iterations // self.trees)
-        capacity = min(CAPACITY, share + MOST + 2) if share else CAPACITY
+        capacity = min(CAPACITY, share + observation.game.max_legal + 2) if share else CAPACITY
         trees = [Tree(observation, settings, stirred(seed, 10 + number), capacity) for number in range(self.trees)]
         if observation.viewer == observation.turn:
             moves, values, _ = one_ply(observation, ROUNDS, stirred(seed, 6))
-            most = max(2, min(MOST, share // LEAST)) if share else MOST
+            tries = share or self._tries(observation, settings, moves, values, deadline)
             for tree in trees:
-                tree.compete(moves, values, int(settings.faith), most)
+                tree.compete(moves, values, int(settings.faith), rivals(tries))
 
         def work(tree: Tree) -> None:
             if share:
@@ -234,6 +247,14 @@ class SearchBot(Bot):
         for other in others:
             other.result()
         return trees
+
+
+def rivals(tries: int) -> int:
+    """How many moves compete for so many iterations.
+
+    What looks bad one move ahead may be the best move, so all should be tried, but a few well rather than many badly.
+    """
+    return max(2, min(FEW, tries // LEAST), tries // WIDE)
 
 
 def _legal(observation: Observation, seed: int) -> list[int]:
