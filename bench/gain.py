@@ -2,15 +2,17 @@
 
     python bench/gain.py burrows --seats 5 --bot hard --bot search:200 --bot "search:200 plies=5 look=0"
 
-Positions are taken from games of greedy bots. In each, the moves that look best are played on many times, much further than a
-search does and the best of several moves each time (``--reference``); what a bot chooses is worth the mean result of that move.
-Only bots decide here, so a gain says which of two settings to try in real games (``bench/strength.py``), not how many are won.
+Positions are taken from games of greedy bots. In each, the moves the bots choose are played on many times, with the same deals,
+much further than a search does and the best of several moves each time (``--reference``); what a bot chooses is worth the mean
+result of that move. Only bots decide here, so a gain says which of two settings to try in real games (``bench/strength.py``),
+not how many are won.
 """
 
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -18,26 +20,11 @@ import warren
 from warren.bots import make_bot
 from warren.bots.base import Bot, stirred
 from warren.bots.search import SearchBot, Settings, Tree, adjusted, settings_of
-from warren.bots.simple import one_ply
 from warren.engine.contract import Game
 from warren.engine.state import Observation
 
 PER_GAME = 3  # positions taken from one game
-CANDIDATES = 24  # moves that are played on
-BLOCK = 8  # rounds in which these get the same deals
 REPEATS = 4  # choices of a bot in each position
-
-
-@dataclass(frozen=True)
-class Position:
-    """What a seat sees, and what its best looking moves are worth by the reference."""
-
-    seen: Observation
-    worth: dict[int, float]
-
-    def of(self, move: int) -> float:
-        """The worth of a move; one that did not even look good is worth as little as the least of the others."""
-        return self.worth.get(move, min(self.worth.values()))
 
 
 def changed(game: Game, words: list[str]) -> Settings:
@@ -63,39 +50,38 @@ def bot_of(game: Game, text: str) -> Bot:
     return bot
 
 
-def worths(seen: Observation, settings: Settings, rounds: int) -> dict[int, float]:
-    """The mean results of the moves that look best, each played on so many times."""
-    moves, values, _ = one_ply(seen, BLOCK, stirred(1, 6))
-    sums: dict[int, list[float]] = {}
-    for number in range(-(-rounds // BLOCK)):
-        tree = Tree(seen, settings, stirred(number, 11), 2 * CANDIDATES)
-        tree.compete(moves, values, 0, CANDIDATES)
-        tree.grow(BLOCK * min(len(moves), CANDIDATES), 10**9)
-        for move, visits, result in tree.children():
-            sums.setdefault(move, []).append(result / max(visits, 1))
-    return {move: float(np.mean(found)) for move, found in sums.items()}
+def worths(seen: Observation, moves: Collection[int], reference: Settings, rounds: int) -> dict[int, float]:
+    """The mean results of some moves, each played on so many times."""
+    chosen = sorted(moves)
+    if len(chosen) == 1:
+        return {chosen[0]: 0.0}
+    tree = Tree(seen, reference, stirred(1, 11), len(chosen) + 2)
+    tree.compete(chosen, [0.0] * len(chosen), 0, len(chosen))
+    tree.grow(rounds * len(chosen), 10**9)
+    return {move: result / visits for move, visits, result in tree.children()}
 
 
-def positions(game: Game, seats: int, count: int, seed: int, reference: Settings, rounds: int) -> list[Position]:
-    """Positions of greedy games in which there is something to choose, with their worths."""
-    chance, greedy, found = np.random.default_rng(seed), make_bot("greedy"), list[Position]()
-    while len(found) < count:
+def positions(game: Game, seats: int, count: int, seed: int) -> Iterator[Observation]:
+    """What the seats to move see in greedy games, where there is something to choose."""
+    chance, greedy, found = np.random.default_rng(seed), make_bot("greedy"), 0
+    while found < count:
         seed += 1
         state, seen = game.deal(seats=seats, seed=seed), []
         while state.turn is not None:
             if len(state.legal_moves()) > 2:
                 seen.append(state.observe(state.turn))
             state.play(greedy.choose(state.observe(state.turn), stirred(seed, state.ply)))
-        for place in chance.choice(len(seen), min(PER_GAME, len(seen), count - len(found)), replace=False):
-            found.append(Position(seen[place], worths(seen[place], reference, rounds)))
-    return found
+        for place in chance.choice(len(seen), min(PER_GAME, len(seen), count - found), replace=False):
+            found += 1
+            yield seen[place]
 
 
-def choices(bot: Bot, found: list[Position]) -> np.ndarray:
-    """What a bot's choices are worth, by position."""
-    return np.array(
-        [np.mean([each.of(bot.choose(each.seen, seed)) for seed in range(REPEATS)]) for each in found], np.float64
-    )
+def gains(bots: Sequence[Bot], seen: Observation, reference: Settings, rounds: int) -> list[float]:
+    """What each bot's choices in a position are worth on average, the first bot's taken off."""
+    chosen = [[bot.choose(seen, seed) for seed in range(REPEATS)] for bot in bots]
+    worth = worths(seen, {move for moves in chosen for move in moves}, reference, rounds)
+    means = [float(np.mean([worth[move] for move in moves])) for moves in chosen]
+    return [mean - means[0] for mean in means]
 
 
 def main() -> None:
@@ -122,14 +108,18 @@ def report(chosen: argparse.Namespace) -> None:
     game = warren.game(chosen.game)
     # Moves after the first are not told apart in the reference: it stays the same policy, however many rounds are played.
     reference = replace(changed(game, chosen.reference.split()), ripe=1e9)
-    bots = {text: bot_of(game, text) for text in chosen.bot or ["medium", "hard", "search:1000"]}
-    found = positions(game, chosen.seats, chosen.positions, chosen.seed, reference, chosen.rounds)
-    greedy = choices(make_bot("greedy"), found)
-    best = np.mean([max(each.worth.values()) for each in found])
-    print(f"{game.title}, {chosen.seats} seats: the reference's best move gains at most {best - greedy.mean():.4f}")
-    for text, bot in bots.items():
-        gain = choices(bot, found) - greedy
-        print(f"{text:40} {gain.mean():+.4f} ± {1.96 * gain.std(ddof=1) / np.sqrt(len(gain)):.4f}", flush=True)
+    texts = chosen.bot or ["medium", "hard", "search:1000"]
+    bots = [make_bot("greedy"), *(bot_of(game, text) for text in texts)]
+    found = positions(game, chosen.seats, chosen.positions, chosen.seed)
+    table = np.array([gains(bots, seen, reference, chosen.rounds) for seen in found])
+    print(f"{game.title}, {chosen.seats} seats, {len(table)} positions: gain over greedy, and over the first bot")
+    for column, text in enumerate(texts, 1):
+        print(f"{text:40} {shown(table[:, column])}   {shown(table[:, column] - table[:, 1])}")
+
+
+def shown(values: np.ndarray) -> str:
+    """A mean with its 95 % interval."""
+    return f"{values.mean():+.4f} ± {1.96 * values.std(ddof=1) / np.sqrt(len(values)):.4f}"
 
 
 if __name__ == "__main__":
