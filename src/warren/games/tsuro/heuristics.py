@@ -26,6 +26,20 @@ RIVAL = 0.3  # an opponent before the same square
 THREAT = 2.3  # the share of an earlier rival's looks that would take the marker off
 
 
+# Squares as bits of a mask: how many there are (twelve at a time), and where a single one is (powers of two differ modulo 37).
+COUNT = np.array([number.bit_count() for number in range(4096)], np.int64)
+PLACE = np.zeros(37, np.int64)
+PLACE[[2**square % 37 for square in range(SQUARES)]] = np.arange(SQUARES)
+NEAR = 4  # distances told apart
+RINGS = np.array(
+    [
+        [sum(1 << b for b in range(SQUARES) if abs(a // 6 - b // 6) + abs(a % 6 - b % 6) == far) for far in range(NEAR)]
+        for a in range(SQUARES)
+    ],
+    np.int64,
+)
+
+
 # --- the empty squares as a graph ------------------------------------------------------------------------------------
 @helper
 def _links(s: Any, t: Any, links: Any) -> None:
@@ -44,30 +58,34 @@ def _links(s: Any, t: Any, links: Any) -> None:
 def _next_to(links: Any, squares: Any) -> Any:
     """All squares one step from some squares."""
     found = np.int64(0)
-    for square in range(SQUARES):
-        if (squares >> square) & 1:
-            found |= links[square]
+    while squares:
+        single = squares & -squares
+        found |= links[PLACE[single % 37]]
+        squares ^= single
     return found
 
 
 @helper
 def _count(squares: Any) -> Any:
-    count = 0
-    while squares:
-        squares &= squares - 1
-        count += 1
-    return count
+    return COUNT[squares & 4095] + COUNT[(squares >> 12) & 4095] + COUNT[squares >> 24]
 
 
 @helper
-def _reachable(links: Any, square: Any) -> Any:
-    """How many empty squares can be reached from one at all."""
-    found = np.int64(1) << square
-    front = found
-    while front:
-        front = _next_to(links, front) & ~found
-        found |= front
-    return _count(found)
+def _regions(s: Any, links: Any, out: Any) -> None:
+    """How many empty squares each marker can reach at all."""
+    out[:] = 0
+    for seat in range(s.seats):
+        if s.pos[seat] >= RIM or out[seat] > 0:
+            continue
+        found = np.int64(1) << (np.int64(s.pos[seat]) >> 3)
+        front = found
+        while front:
+            front = _next_to(links, front) & ~found
+            found |= front
+        count = _count(found)
+        for other in range(seat, s.seats):
+            if s.pos[other] < RIM and (found >> (np.int64(s.pos[other]) >> 3)) & 1:
+                out[other] = count
 
 
 @helper
@@ -98,16 +116,21 @@ def _territories(s: Any, links: Any, out: Any) -> None:
 
 # --- strength of a seat ----------------------------------------------------------------------------------------------
 @helper
-def _room(s: Any, point: Any) -> Any:
+def _empty(s: Any) -> Any:
+    """The empty squares."""
+    found = np.int64(0)
+    for square in range(SQUARES):
+        found |= np.int64(s.board[square] == EMPTY) << square
+    return found
+
+
+@helper
+def _room(empty: Any, point: Any) -> Any:
     """Empty squares near the faced one, weighted by nearness."""
     square = np.int64(point) >> 3
-    row, column = square // 6, square % 6
     room = 0.0
-    for other in range(SQUARES):
-        if s.board[other] == EMPTY:
-            distance = abs(other // 6 - row) + abs(other % 6 - column)
-            if distance <= 3:
-                room += 1.0 / (1 + distance)
+    for far in range(NEAR):
+        room += _count(empty & RINGS[square, far]) / (1.0 + far)
     return room
 
 
@@ -141,12 +164,10 @@ def _threat(s: Any, t: Any, rival: Any, seat: Any) -> Any:
 
 
 @helper
-def _prospect(s: Any, t: Any, seat: Any, links: Any, share: Any) -> Any:
+def _prospect(s: Any, t: Any, seat: Any, empty: Any, reach: Any, share: Any) -> Any:
     """A seat's strength: tiles that keep it alive, room to live in, danger at the own square."""
     safe = safe_looks(s, t, seat)
-    strength = (
-        SAFE * min(safe, 10) + ROOM * _room(s, s.pos[seat]) + REACH * _reachable(links, np.int64(s.pos[seat]) >> 3)
-    )
+    strength = SAFE * min(safe, 10) + ROOM * _room(empty, s.pos[seat]) + REACH * reach
     strength += SHARE * share * s.laid / TILES
     return strength - (DOOM if safe == 0 and s.hand[seat, 0] != EMPTY else 0.0) - _danger(s, t, seat)
 
@@ -163,11 +184,14 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
     links = np.empty(SQUARES + SEATS, np.int64)
     _links(s, t, links)
     _territories(s, links, out)
+    reach = np.empty(SEATS, np.int64)
+    _regions(s, links, reach)
+    empty = _empty(s)
     total = 0.0
     for seat in range(seats):
         strength = 0.0
         if s.pos[seat] < RIM:
-            strength = _prospect(s, t, seat, links, out[seat])
+            strength = _prospect(s, t, seat, empty, reach[seat], out[seat])
         out[seat] = np.exp(strength) if (s.living >> seat) & 1 else 0.0
         total += out[seat]
     for seat in range(seats):
@@ -181,6 +205,7 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
     s = record(state, STATE)
     t = record(tables, TABLES)
     seat = s.turn
+    empty = _empty(s)
     for index in range(count):
         move = moves[index]
         out[index] = 1.0
@@ -193,7 +218,7 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
             if end >= RIM:
                 out[index] = 0.2
             else:
-                out[index] = np.exp(0.35 * _room(s, end))
+                out[index] = np.exp(0.35 * _room(empty & ~(np.int64(1) << np.int64(here)), end))
             s.board[here] = EMPTY
 
 
