@@ -13,7 +13,7 @@ import warren
 from warren.bots import LEVELS, Analysis, make_bot
 from warren.bots.kernels.search import sharpen
 from warren.bots.levels import GENERAL, level_of
-from warren.bots.search import Budget, SearchBot, Settings, Tree, rivals, settings_of
+from warren.bots.search import FEW, Budget, SearchBot, Settings, Tree, rivals, settings_of
 from warren.bots.simple import soft_shares
 from warren.engine.contract import Game
 from warren.engine.state import Observation, State
@@ -118,8 +118,17 @@ def test_every_move_competes_when_there_is_time(budget: Budget) -> None:
     """All places to start from look the same one move ahead; once only the first sixteen were ever tried."""
     state = warren.game("gophers_maze").deal(seats=5, seed=1)
     assert len(state.legal_moves()) > 20
-    shares = SearchBot(budget).analyse(state.observe(state.turn), 1).shares
+    shares = SearchBot(budget, clock=time.thread_time).analyse(state.observe(state.turn), 1).shares
     assert min(shares) > 0
+
+
+def test_a_pause_of_the_machine_does_not_leave_moves_out() -> None:
+    """It falls on the few iterations by which it is estimated how many there is time for."""
+    state = warren.game("gophers_maze").deal(seats=5, seed=1)
+    times = iter([0.0, 0.0, 0.9, 0.9, 1.1])
+    bot = SearchBot(Budget(seconds=1.0), clock=lambda: next(times))
+    shares = bot.analyse(state.observe(state.turn), 1).shares
+    assert sum(share > 0 for share in shares) == FEW
 
 
 def test_rivals_are_dealt_the_same_cards() -> None:

@@ -215,13 +215,13 @@ class SearchBot(Bot):
     def _tries(
         self, observation: Observation, settings: Settings, moves: list[int], values: list[float], deadline: float
     ) -> int:
-        """How many iterations there will be time for, by a few that are made and forgotten."""
+        """How many iterations there will be time for, by a few that are made and forgotten; enough for a few moves at least."""
         sample = Tree(observation, settings, 0, FEW + SAMPLE)
         sample.compete(moves, values, 0, SAMPLE)
         start = self.clock()
         sample.grow(SAMPLE, SAMPLE)
         now = self.clock()
-        return int(SAMPLE * max(0.0, deadline - now) / max(now - start, 1e-6))
+        return max(FEW * LEAST, int(SAMPLE * (deadline - now) / max(now - start, 1e-6)))  # the machine may have paused
 
     def grow(self, observation: Observation, seed: int) -> list[Tree]:
         """The trees grown within the budget."""
