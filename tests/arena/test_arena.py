@@ -182,7 +182,7 @@ def test_the_arena_command_prints_ratings_and_writes_a_page(tmp_path: Path) -> N
         (("arena", "chess"), "choose one of"),
         (("arena", GAME, "--bots", "random,genius"), "search:0.2s"),
         (("arena", GAME, "--seats", "99"), "is played by"),
-        (("arena", GAME, "--option", "colour=red"), "is no option"),
+        (("arena", GAME, "--option", "colour=red"), "write name=value with one of"),
         (("arena", GAME, "--components", "nowhere.toml"), "is not a file"),
         (("balance", GAME, "--components", "nowhere.toml"), "is not a file"),
         (("balance", GAME, "--bot", "genius"), "there is no bot"),

@@ -10,6 +10,7 @@ import pytest
 
 import warren
 from warren.cli import app, main, register
+from warren.cli.common import read_options
 
 register()
 
@@ -71,6 +72,9 @@ WRONG = [
     (["rules"], "GAME"),
     (["rules", "chess"], "no game"),
     (["show", "nowhere.json"], "nowhere.json"),
+    (["show", "nowhere.json"], "give the path of a position"),
+    (["verify", "nowhere.json"], "give the path of a record"),
+    (["analyse", "nowhere.json"], "give the path of a record"),
     (["show", "nowhere.json", "-o", "board.gif"], ".svg or .png"),
     (["dance"], "dance"),
 ]
@@ -84,3 +88,8 @@ def test_wrong_arguments_get_one_clear_line(
     assert code == 2
     assert hint in error
     assert len(error.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(("text", "value"), [("on", True), ("True", True), ("off", False), ("false", False)])
+def test_an_option_is_switched_on_and_off_in_either_spelling(text: str, value: bool) -> None:
+    assert read_options(warren.game("tsuro"), [f"bonus={text}"]) == {"bonus": value}

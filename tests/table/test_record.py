@@ -85,6 +85,12 @@ def test_a_file_that_is_not_json_is_refused(tmp_path: Path) -> None:
         Record.load(tmp_path / "game.json")
 
 
+def test_a_file_that_cannot_be_read_says_what_to_give(tmp_path: Path) -> None:
+    for path in (tmp_path / "nowhere.json", tmp_path):
+        with pytest.raises(InvalidRecord, match="give the path of a record"):
+            Record.load(path)
+
+
 def test_a_seed_keeps_all_its_64_bits(tmp_path: Path) -> None:
     record = warren.play(["random", "random"], "tsuro", seed=2**64 - 1)
     record.save(tmp_path / "game.json")

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -21,6 +21,7 @@ from warren.arena.statistics import head_to_head, standings
 from warren.arena.tournament import ResultsFile, run
 from warren.bots import make_bot
 from warren.bots.analysis import Curve, curve
+from warren.cli.common import read_options, wrong
 from warren.engine.contract import Game
 from warren.engine.registry import game as find_game
 from warren.engine.state import check_seats
@@ -33,27 +34,6 @@ Seed = Annotated[int, typer.Option(help="Where the deals start; the same seed gi
 Options = Annotated[list[str] | None, typer.Option("--option", help="A game option as name=value; may be repeated.")]
 Pieces = Annotated[Path | None, typer.Option(help="A component file instead of the game's own.")]
 Workers = Annotated[int | None, typer.Option(help="Processes to use (default: one per core).")]
-
-
-def _fail(error: Exception) -> None:
-    console.print(str(error), style="red", markup=False, highlight=False)
-    raise typer.Exit(2)
-
-
-def parse_options(game: Game, texts: Sequence[str] | None) -> dict[str, Any]:
-    """``name=value`` texts as option values; a ValueError lists what is allowed."""
-    known = {option.name: option for option in game.options}
-    chosen: dict[str, Any] = {}
-    for text in texts or ():
-        name, equals, value = text.partition("=")
-        if not equals or name not in known:
-            allowed = "; ".join(f"{o.name}={'|'.join(map(str, o.choices))}" for o in game.options) or "none"
-            raise ValueError(f"{text!r} is no option of {game.title}; there are: {allowed}")
-        matches = [choice for choice in known[name].choices if str(choice).lower() == value.lower()]
-        if not matches:
-            raise ValueError(f"option {name} is one of {', '.join(map(str, known[name].choices))}, not {value!r}")
-        chosen[name] = matches[0]
-    return chosen
 
 
 def _table(game: Game, seats: int | None) -> int:
@@ -90,7 +70,7 @@ def arena(
         names = [text.strip() for text in bots.split(",") if text.strip()]
         for text in names:
             make_bot(text)
-        table, chosen = _table(game, seats), parse_options(game, option)
+        table, chosen = _table(game, seats), read_options(game, option or [])
         path = str(components) if components else None
         pieces = game.components(path)
         jobs = round_robin(name, names, games, table, seed, chosen, path)
@@ -104,8 +84,7 @@ def arena(
             task = bar.add_task("games", total=len(jobs))
             played, complete = run(jobs, keeper, lambda _: bar.advance(task), workers, ray)
     except ValueError as error:
-        _fail(error)
-        return
+        raise wrong(str(error)) from None
     _show_arena(game, names, played)
     page = report or file.with_suffix(".html")
     facts = f"{len(played)} of {len(jobs)} games, {table} seats, deals from seed {seed}, rules {game.version}."
@@ -146,7 +125,7 @@ def balance(
     try:
         game = find_game(name)
         make_bot(bot)
-        table, chosen = _table(game, seats), parse_options(game, option)
+        table, chosen = _table(game, seats), read_options(game, option or [])
         path = str(components) if components else None
         game.components(path)
         with _progress(f"{game.title}, {table} seats") as bar:
@@ -159,8 +138,7 @@ def balance(
                 console.print("Interrupted; the report covers the games played so far.")
         figures = balance_report.summarise(sample)
     except ValueError as error:
-        _fail(error)
-        return
+        raise wrong(str(error)) from None
     _show_balance(game, figures)
     page = report or Path(f"balance-{name}-{table}.html")
     source = components.name if components else "the game's own pieces"
@@ -205,8 +183,7 @@ def analyse(
             task = bar.add_task("moves", total=len(loaded.moves))
             found = curve(loaded, bot, progress=lambda done: bar.update(task, completed=done))
     except (ValueError, OSError) as error:
-        _fail(error)
-        return
+        raise wrong(str(error)) from None
     _show_curve(game, found)
     console.print(
         f"{len(loaded.moves)} moves judged by {bot} in {time.perf_counter() - start:.1f} s",

@@ -33,9 +33,10 @@ def read_options(game: Game, given: list[str]) -> dict[str, Any]:
         if not equals or name not in known:
             raise wrong(f"--option {entry!r}: write name=value with one of: {', '.join(known) or 'no options'}")
         words = {_word(choice): choice for choice in known[name].choices}
-        if value.lower() not in words:
+        chosen = {"true": "on", "false": "off"}.get(value.lower(), value.lower())
+        if chosen not in words:
             raise wrong(f"--option {name}: {value!r} is not possible; choose one of: {', '.join(words)}")
-        found[name] = words[value.lower()]
+        found[name] = words[chosen]
     return found
 
 

@@ -55,7 +55,9 @@ def show(
         state = game.position(data, components)
         viewer = None if seat is None else seat - 1
         picture = render(state.scene(viewer), game.scene.symbols(state.components), seat_titles(game.seat_names), width)
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except OSError as error:
+        raise wrong(f"{position} cannot be read ({error.strerror}); give the path of a position (JSON)") from None
+    except (ValueError, KeyError, TypeError) as error:
         raise wrong(f"{position}: {error}") from None
     output.write_bytes(to_png(picture, width) if output.suffix == ".png" else picture.encode())
     typer.echo(f"{output}: {state!r}")

@@ -111,6 +111,10 @@ class Record:
         """Read a record file (with the component file it was played with, if that was not the game's own)."""
         try:
             data = json.loads(Path(path).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise InvalidRecord(
+                f"{path} cannot be read ({error.strerror}); give the path of a record, as saved or downloaded after a game"
+            ) from None
         except (UnicodeDecodeError, json.JSONDecodeError) as error:
             raise InvalidRecord(f"{path} is no record: it is not JSON ({error})") from None
         return cls.from_dict(data, components)
