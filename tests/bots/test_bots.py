@@ -11,7 +11,7 @@ import pytest
 
 import warren
 from warren.bots import LEVELS, Analysis, make_bot
-from warren.bots.kernels.search import sharpen
+from warren.bots.kernels.search import highest, race, sharpen
 from warren.bots.levels import GENERAL, level_of
 from warren.bots.search import FEW, Budget, SearchBot, Settings, Tree, rivals, settings_of
 from warren.bots.simple import soft_shares
@@ -265,8 +265,29 @@ def test_the_best_move_is_the_one_examined_most() -> None:
     assert [row[0] for row in analysis.ranked()] == [3, 4, 5]
 
 
-@pytest.mark.parametrize("power", [2.0, 3.0, 2.5])
+@pytest.mark.parametrize("power", [1.0, 2.0, 3.0, 2.5, 5.0, 6.0, 16.0])
 def test_weights_are_sharpened_by_the_power_asked_for(power: float) -> None:
     weights = np.array([0.5, 1.0, 3.0, 7.0])
     sharpen(weights, 3, power)
     assert weights.tolist() == pytest.approx([0.5**power, 1.0, 3.0**power, 7.0])
+
+
+def drawn_by_race(moves: list[int], weights: list[float], stream: int) -> int:
+    marks = np.array(weights)
+    race(np.array(moves, np.int32), marks, len(moves), np.uint64(stream))
+    return moves[highest(marks, len(moves))]
+
+
+def test_playing_on_draws_moves_in_proportion_to_their_weights() -> None:
+    drawn = [drawn_by_race([4, 9, 30], [1.0, 3.0, 6.0], 7919 * number) for number in range(4000)]
+    shares = [drawn.count(move) / len(drawn) for move in (4, 9, 30)]
+    assert shares == pytest.approx([0.1, 0.3, 0.6], abs=0.03)
+
+
+def test_luck_belongs_to_a_move_whatever_other_moves_there_are() -> None:
+    changes = 0
+    for stream in range(0, 200_000, 1000):
+        full = drawn_by_race([4, 9, 30, 31], [2.0, 3.0, 4.0, 1.0], stream)
+        if full != 31:
+            changes += drawn_by_race([4, 9, 30], [2.0, 3.0, 4.0], stream) != full
+    assert changes == 0

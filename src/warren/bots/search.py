@@ -47,6 +47,7 @@ class Settings:
     ripe: float = 30.0  # visits a node must have had before the moves after it are told apart
     laps: float = 0.0  # more moves to play on, for each seat at the table
     sharp: float = 1.0  # power to which the priors are raised when moves are played on: more, and the likeliest prevail
+    way: float = 0.0  # with look: weight of the mean evaluation on the way beside that of where playing on led to
 
     def vector(self) -> Any:
         """As the kernel wants it."""
@@ -86,8 +87,8 @@ class Tree:
         self.arguments = (
             functions, observation.data, observation.components.tables,
             -1 if observation.viewer is None else observation.viewer, observation.data.copy(), self.nodes, self.counters, settings.vector(), np.zeros(wide, np.int32),
-            np.zeros(wide), np.zeros(wide, np.int32), np.zeros(DEPTH + 1, np.int32), np.zeros(seats),
-            np.zeros(seats), self.sums, np.array([0.0, 0.0, 0.0, 1.0]), observation.data.copy(),
+            np.zeros(wide), np.zeros(wide, np.int32), np.zeros(DEPTH + 1, np.int32), np.zeros(2 * seats),
+            np.zeros(2 * seats), self.sums, np.array([0.0, 0.0, 0.0, 1.0]), observation.data.copy(),
         )  # fmt: skip
 
     def compete(self, moves: list[int], values: list[float], faith: int, most: int) -> None:

@@ -34,7 +34,7 @@ NODE = np.dtype(
 TREE = Kind(NODE, 1)
 
 # Places in the settings.
-EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE, FINISH, FAITH, LOOK, RIPE, LAPS, SHARP = range(13)
+EXPLORE, REDUCTION, EVEN, PLIES, GUIDED, TRUST, RELATIVE, FINISH, FAITH, LOOK, RIPE, LAPS, SHARP, WAY = range(14)
 # Places in the spread: how many results, their mean, the sum of their squared deviations, and the unit in use.
 RESULTS, MEAN, SQUARES, UNIT_NOW = range(4)
 FIRST_RESULTS = 16  # so many results before their spread is trusted
@@ -42,6 +42,8 @@ FIRST_RESULTS = 16  # so many results before their spread is trusted
 USED, DEEPEST, ACTIVE, PHASE, COUNTED = range(5)
 DEPTH = 200  # longest walk down the tree
 UNIT = 1.0 / 9007199254740992.0  # 53 random bits as a number in [0, 1)
+# What a weight is multiplied by in a race: one over an exponential random number, by twelve random bits.
+LUCK = -1.0 / np.log((np.arange(4096) + 0.5) / 4096)
 
 
 @helper
@@ -51,29 +53,39 @@ def fraction(stirred: Any) -> Any:
 
 
 @helper
-def draw_weighted(weights: Any, count: Any, stirred: Any) -> Any:
-    """An index below count, chosen in proportion to its weight."""
-    total = 0.0
+def race(moves: Any, weights: Any, count: Any, stream: Any) -> None:
+    """Turn weights into marks: the highest is a move's with a chance in proportion to its weight, so the next among the rest.
+
+    Luck belongs to a move, whatever other moves there are: positions that differ a little are played on alike.
+    """
     for index in range(count):
-        total += weights[index]
-    mark = fraction(stirred) * total
-    for index in range(count - 1):
-        mark -= weights[index]
-        if mark < 0.0:
-            return index
-    return count - 1
+        weights[index] *= LUCK[np.int64(mix(stream + GAMMA * np.uint64(moves[index])) >> np.uint64(52))]
+
+
+@helper
+def highest(marks: Any, count: Any) -> Any:
+    """The place of the highest mark."""
+    best = 0
+    for index in range(1, count):
+        if marks[index] > marks[best]:
+            best = index
+    return best
 
 
 @helper
 def sharpen(weights: Any, count: Any, power: Any) -> None:
-    """Raise the weights to a power; whole ones by multiplying, for there may be hundreds of weights."""
+    """Raise the weights to a power; by multiplying where that will do, for there may be hundreds of weights."""
+    while power >= 4.0:
+        power *= 0.5
+        for place in range(count):
+            weights[place] *= weights[place]
     if power == 2.0:
         for place in range(count):
             weights[place] *= weights[place]
     elif power == 3.0:
         for place in range(count):
             weights[place] *= weights[place] * weights[place]
-    else:
+    elif power != 1.0:
         for place in range(count):
             weights[place] **= power
 
@@ -161,49 +173,74 @@ def judge(functions: Any, state: Any, tables: Any, value: Any) -> None:
 
 @helper
 def play_on(
-    functions: Any, state: Any, tables: Any, moves: Any, weights: Any, settings: Any, stream: Any, spare: Any, value: Any,
-) -> None:  # fmt: skip
-    """A few more moves: drawn by the game's weights, the best of some drawn, or any."""
+    functions: Any, state: Any, tables: Any, moves: Any, weights: Any, settings: Any, guess: Any, value: Any, stream: Any,
+    spare: Any,
+) -> Any:  # fmt: skip
+    """A few more moves: drawn by the game's weights, the best of some drawn, or any.
+
+    Where moves are looked at, what each seat may expect on the way is added up behind ``guess[seats]``, the later the
+    heavier; returns the sum of these weights. Random numbers belong to a seat, its how-manieth turn from here on, and the move of that turn: after one choice more of one
+    player the others still have the same luck.
+    """
     head = header(state)
-    plies, most = 0.0, settings[PLIES] + settings[LAPS] * head.seats
+    seats = np.int64(head.seats)
+    plies, most, whole = 0.0, settings[PLIES] + settings[LAPS] * head.seats, 0.0
+    guess[seats:] = 0.0
+    turns, step, last = (
+        np.int64(0),
+        np.int64(0),
+        np.int64(-1),
+    )  # of each seat, eight bits each; moves of the turn; mover
     while head.turn >= 0 and plies < most:
+        seat = np.int64(head.turn)
+        if seat != last:
+            turns += np.int64(1) << (8 * seat)
+            step, last = np.int64(0), seat
         plies += 1.0
+        step += 1
         count = legal_moves(functions, state, tables, moves)
         index = 0
         if count > 1:
-            stream += GAMMA
-            if fraction(mix(stream ^ GAMMA)) < settings[GUIDED]:
+            number = (((turns >> (8 * seat)) & 255) << 24) + (step << 8) + seat
+            own = mix(stream + GAMMA * np.uint64(number))
+            if fraction(own) < settings[GUIDED]:
                 priors(functions, state, tables, moves, count, weights)
-                if settings[SHARP] != 1.0:
-                    sharpen(weights, count, settings[SHARP])
-                if settings[LOOK] > 0.0:
-                    index = look_around(functions, state, tables, moves, count, weights, settings, stream, spare, value)
-                else:
-                    index = draw_weighted(weights, count, mix(stream))
+                sharpen(weights, count, settings[SHARP])
+                race(moves, weights, count, own)
+                index = highest(weights, count)
+                if settings[LOOK] > 1.0:
+                    index = look_around(functions, state, tables, moves, count, weights, index, settings, spare, value)
+                    whole += plies
+                    for other in range(seats, 2 * seats):
+                        guess[other] += plies * value[other]
             else:
-                index = scaled(mix(stream), count)
+                index = scaled(mix(own), count)
         apply(functions, state, tables, np.int64(moves[index]))
+    return whole
 
 
 @helper
 def look_around(
-    functions: Any, state: Any, tables: Any, moves: Any, count: Any, weights: Any, settings: Any, stream: Any, spare: Any,
+    functions: Any, state: Any, tables: Any, moves: Any, count: Any, marks: Any, index: Any, settings: Any, spare: Any,
     value: Any,
 ) -> Any:  # fmt: skip
-    """Of some moves drawn by their weights the one after which the mover stands best."""
-    seat = np.int64(header(state).turn)
-    best, best_value = 0, -1e18
-    looks = 0.0
+    """Of some moves with the highest marks (the very highest at ``index``) the one after which the mover stands best.
+
+    What each seat may expect then is left behind ``value[seats]``.
+    """
+    seat, seats = np.int64(header(state).turn), np.int64(header(state).seats)
+    best, best_value, looks = index, -1e18, 0.0
     while looks < settings[LOOK] and looks < count:
-        stream += GAMMA
-        index = draw_weighted(weights, count, mix(stream))
-        weights[index] = 0.0
-        looks += 1.0
         copy_into(spare, state)
         apply(functions, spare, tables, np.int64(moves[index]))
         judge(functions, spare, tables, value)
         if value[seat] > best_value:
             best, best_value = index, value[seat]
+            for other in range(seats):
+                value[seats + other] = value[other]
+        looks += 1.0
+        marks[index] = -1.0
+        index = highest(marks, count)
     return best
 
 
@@ -233,7 +270,7 @@ def leaf_value(
     functions: Any, state: Any, tables: Any, moves: Any,
     weights: Any, settings: Any, guess: Any, value: Any, stream: Any, spare: Any,
 ) -> None:  # fmt: skip
-    """Each seat's expected reward: a playout, mixed with the game's own evaluation as far as that is trusted."""
+    """Each seat's expected reward: a playout, mixed with the game's own evaluation here and on the way as far as asked."""
     head = header(state)
     if head.turn < 0:
         rewards(functions, state, tables, value)
@@ -241,9 +278,13 @@ def leaf_value(
     trust = settings[TRUST] if settings[PLIES] + settings[LAPS] > 0.0 else 0.0
     if trust > 0.0:
         evaluate(functions, state, tables, guess)
+    whole = 0.0
     if trust < 1.0:
-        play_on(functions, state, tables, moves, weights, settings, stream, spare, value)
+        whole = play_on(functions, state, tables, moves, weights, settings, guess, value, stream, spare)
     judge(functions, state, tables, value)
+    if whole > 0.0:
+        for seat in range(head.seats):
+            value[seat] += settings[WAY] * (guess[head.seats + seat] / whole - value[seat])
     if trust > 0.0:
         for seat in range(head.seats):
             value[seat] = trust * guess[seat] + (1.0 - trust) * value[seat]

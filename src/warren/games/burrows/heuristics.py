@@ -28,10 +28,11 @@ from warren.games.burrows.state import (
 )
 from warren.games.burrows.tunnels import PORT_AT, bounds, open_tunnel
 
-# A turn is about two moves, so twelve are a round of five seats, and only then can be seen what others make of a move. Each is
-# the best of four, for who plays on at random makes no use of what was prepared. In the middle of a turn a position looks worse
-# than it is, so the first move that is looked at more closely gains most: much exploration keeps the search from settling on it.
-SEARCH = {"plies": 12.0, "look": 4.0, "sharp": 3.0, "trust": 0.0, "explore": 4.0}
+# A turn is about two moves, so sixteen are a round of five seats and more, and only then can be seen what others make of a move.
+# Each is the best of the four that promise most, for who plays on at random makes no use of what was prepared; the mean on the
+# way depends less on the luck of the tiles than the last position. In the middle of a turn a position looks worse than it is, so
+# the first move that is looked at more closely gains most: much exploration keeps the search from settling on it.
+SEARCH = {"plies": 16.0, "look": 4.0, "sharp": 8.0, "way": 0.7, "trust": 0.0, "explore": 4.0}
 LEVELS = {"medium": {"warmth": 0.75}, "hard": {"iterations": 12}}  # levels an even step apart
 
 PORT_X = np.array([[x for x, _ in ports] for ports in PORT_AT], np.int64)

@@ -12,8 +12,9 @@ from warren.games.tsuro.components import TABLES
 from warren.games.tsuro.rules import follow, safe_looks
 from warren.games.tsuro.state import EMPTY, GIVE_BASE, HAND, LAY_BASE, RIM, SEATS, SQUARES, STATE, TILES
 
-# A few rounds in which everybody looks for a good tile tell more than any evaluation; single replies tell little.
-SEARCH = {"plies": 0.0, "laps": 2.0, "look": 3.0, "trust": 0.3}
+# A few rounds in which everybody looks for a good tile tell more than any evaluation; single replies tell little. How a seat
+# stands on the way says more than where it ended by luck.
+SEARCH = {"plies": 0.0, "laps": 2.0, "look": 3.0, "trust": 0.3, "way": 1.0}
 LEVELS = {"medium": {"warmth": 0.6}, "hard": {"iterations": 20}}  # levels an even step apart
 
 # Weights of a seat's strength: fitted to the results of self-play, then adjusted by play against other bots.
