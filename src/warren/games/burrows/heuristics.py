@@ -33,7 +33,7 @@ from warren.games.burrows.tunnels import PORT_AT, bounds, open_tunnel
 # way depends less on the luck of the tiles than the last position. In the middle of a turn a position looks worse than it is, so
 # the first move that is looked at more closely gains most: much exploration keeps the search from settling on it.
 SEARCH = {"plies": 16.0, "look": 4.0, "sharp": 8.0, "way": 0.7, "trust": 0.0, "explore": 4.0}
-LEVELS = {"medium": {"warmth": 0.75}, "hard": {"iterations": 12}}  # levels an even step apart
+LEVELS = {"medium": {"warmth": 0.75}, "hard": {"iterations": 8}}  # levels an even step apart
 
 PORT_X = np.array([[x for x, _ in ports] for ports in PORT_AT], np.int64)
 PORT_Y = np.array([[y for _, y in ports] for ports in PORT_AT], np.int64)

@@ -15,7 +15,7 @@ from warren.games.tsuro.state import EMPTY, GIVE_BASE, HAND, LAY_BASE, RIM, SEAT
 # A few rounds in which everybody looks for a good tile tell more than any evaluation; single replies tell little. How a seat
 # stands on the way says more than where it ended by luck.
 SEARCH = {"plies": 0.0, "laps": 2.0, "look": 3.0, "trust": 0.3, "way": 1.0}
-LEVELS = {"medium": {"warmth": 0.6}, "hard": {"iterations": 20}}  # levels an even step apart
+LEVELS = {"medium": {"warmth": 0.6}, "hard": {"iterations": 14}}  # levels an even step apart
 
 # Weights of a seat's strength: fitted to the results of self-play, then adjusted by play against other bots.
 SAFE = 0.1  # each look in hand that keeps the marker on the board, up to ten
