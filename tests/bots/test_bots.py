@@ -291,3 +291,16 @@ def test_luck_belongs_to_a_move_whatever_other_moves_there_are() -> None:
         if full != 31:
             changes += drawn_by_race([4, 9, 30], [2.0, 3.0, 4.0], stream) != full
     assert changes == 0
+
+
+def test_evaluations_on_the_way_depend_less_on_luck_than_where_playing_on_led_to() -> None:
+    seen = warren.game("burrows").deal(seats=5, seed=3).observe(0)
+    settings = settings_of(seen.game)
+
+    def spread(way: float) -> float:
+        tree = Tree(seen, replace(settings, way=way), 1, 400)
+        tree.compete(seen.redeal(1).legal_moves()[:2], [0.0, 0.0], 0, 2)
+        tree.grow(200, 200)
+        return float(tree.arguments[15][2])  # the sum of squared deviations of the results
+
+    assert 0.0 < spread(1.0) < 0.8 * spread(0.0)

@@ -179,18 +179,15 @@ def play_on(
     """A few more moves: drawn by the game's weights, the best of some drawn, or any.
 
     Where moves are looked at, what each seat may expect on the way is added up behind ``guess[seats]``, the later the
-    heavier; returns the sum of these weights. Random numbers belong to a seat, its how-manieth turn from here on, and the move of that turn: after one choice more of one
-    player the others still have the same luck.
+    heavier; returns the sum of these weights. Random numbers belong to a seat, its how-manieth turn from here on, and the
+    move of that turn: after one choice more of one player the others still have the same luck.
     """
     head = header(state)
     seats = np.int64(head.seats)
     plies, most, whole = 0.0, settings[PLIES] + settings[LAPS] * head.seats, 0.0
     guess[seats:] = 0.0
-    turns, step, last = (
-        np.int64(0),
-        np.int64(0),
-        np.int64(-1),
-    )  # of each seat, eight bits each; moves of the turn; mover
+    turns = np.int64(0)  # of each seat, eight bits each
+    step, last = np.int64(0), np.int64(-1)  # moves of the present turn, and whose it is
     while head.turn >= 0 and plies < most:
         seat = np.int64(head.turn)
         if seat != last:
@@ -207,9 +204,10 @@ def play_on(
                 priors(functions, state, tables, moves, count, weights)
                 sharpen(weights, count, settings[SHARP])
                 race(moves, weights, count, own)
-                index = highest(weights, count)
-                if settings[LOOK] > 1.0:
-                    index = look_around(functions, state, tables, moves, count, weights, index, settings, spare, value)
+                if settings[LOOK] <= 1.0:
+                    index = highest(weights, count)
+                else:
+                    index = look_around(functions, state, tables, moves, count, weights, settings, spare, value)
                     whole += plies
                     for other in range(seats, 2 * seats):
                         guess[other] += plies * value[other]
@@ -221,16 +219,18 @@ def play_on(
 
 @helper
 def look_around(
-    functions: Any, state: Any, tables: Any, moves: Any, count: Any, marks: Any, index: Any, settings: Any, spare: Any,
-    value: Any,
+    functions: Any, state: Any, tables: Any, moves: Any, count: Any, marks: Any, settings: Any, spare: Any, value: Any,
 ) -> Any:  # fmt: skip
-    """Of some moves with the highest marks (the very highest at ``index``) the one after which the mover stands best.
+    """Of some moves with the highest marks the one after which the mover stands best.
 
     What each seat may expect then is left behind ``value[seats]``.
     """
     seat, seats = np.int64(header(state).turn), np.int64(header(state).seats)
-    best, best_value, looks = index, -1e18, 0.0
+    best, best_value, looks = 0, -1e18, 0.0
     while looks < settings[LOOK] and looks < count:
+        looks += 1.0
+        index = highest(marks, count)
+        marks[index] = -1.0
         copy_into(spare, state)
         apply(functions, spare, tables, np.int64(moves[index]))
         judge(functions, spare, tables, value)
@@ -238,9 +238,6 @@ def look_around(
             best, best_value = index, value[seat]
             for other in range(seats):
                 value[seats + other] = value[other]
-        looks += 1.0
-        marks[index] = -1.0
-        index = highest(marks, count)
     return best
 
 
@@ -259,9 +256,7 @@ def finish_turn(functions: Any, state: Any, tables: Any, mover: Any, moves: Any,
         best = 0
         if count > 1:
             priors(functions, state, tables, moves, count, weights)
-            for index in range(1, count):
-                if weights[index] > weights[best]:
-                    best = index
+            best = highest(weights, count)
         apply(functions, state, tables, np.int64(moves[best]))
 
 
