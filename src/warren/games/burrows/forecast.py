@@ -26,10 +26,13 @@ FADES = 0.95  # ... and how fast they fade as the home to be exceeded grows
 LEVELS_OUT = 0.067  # how fast what is known today loses its meaning, each turn
 LEADERS = 0.05  # of homes about equally long, those of seats with fewer complaints count as shorter
 LONGEST_WAIT = 100  # turns looked ahead
+ONE, THREE, SIX = np.uint64(1), np.uint64(KINDS), np.uint64(CHAINS)  # what is added to places without a sign
 MOST_MOVES = 9 * PAGES  # of the bus, in any schedule
 ALL_BUT_SURE = 0.002  # what is less likely is not looked at
 
-# The odds that a burrow is closed with an open tunnel which is so much longer than the home to be exceeded.
+# The odds that a burrow is closed with nothing prepared, by the home to be exceeded ...
+UNPREPARED = RANDOM * np.exp(-FADES * np.arange(256.0))
+# ... and with an open tunnel which is so much longer than that home.
 READY = 2.1 / (1.0 + np.exp(-1.39 * (np.arange(-255.0, STUBS) - 0.5)))
 
 
@@ -51,61 +54,107 @@ def _paces() -> tuple[np.ndarray[Any, np.dtype[np.float64]], np.ndarray[Any, np.
 MOVES_NOW, PASSED = _paces()
 
 
+def _still_due() -> tuple[np.ndarray[Any, np.dtype[np.float64]], np.ndarray[Any, np.dtype[np.float64]]]:
+    """By moves of the bus before a stage and turns from now: the chance that it is scored then or later, weighed by how much
+    today's knowledge will mean then; and by moves of the bus the chance that it is scored at all in the time looked ahead.
+    """
+    due = np.zeros((LONGEST_WAIT, LONGEST_WAIT))
+    ever = np.zeros(MOST_MOVES)
+    known = 1.0 / (1.0 + LEVELS_OUT * np.arange(LONGEST_WAIT))
+    for moves in range(LONGEST_WAIT):
+        last = min(int(PASSED[moves]) + 1, LONGEST_WAIT)
+        now = MOVES_NOW[:last, moves]
+        due[moves, :last] = np.cumsum((now * known[:last])[::-1])[::-1]
+        ever[moves] = now.sum()
+    return due, ever
+
+
+STILL_DUE, EVER = _still_due()
+
+
 @helper
 def forecast(
-    s: Any, t: Any, cost: Any, holder: Any, place: Any, chance: Any, chains: Any, stage: Any, bus: Any, turn: Any, out: Any
+    s: Any, t: Any, cost: Any, line: Any, heir: Any, chance: Any, chains: Any, courses: Any, turn: Any, out: Any
 ) -> Any:  # fmt: skip
-    """What the pages from a stage on will cost each seat, ``out[chain, seat]``; returns all complaints to come.
+    """What the pages to come will cost each seat, ``out[chain, seat]``; returns all complaints to come.
 
-    ``cost`` is from ``coming``, the three arrays after it are from ``line_up``. ``bus`` moves have been made towards the
-    stage, the turn of ``turn`` comes next.
+    ``cost`` is from ``coming``, the three arrays after it are from ``line_up``. The turn of ``turn`` comes next. With two
+    courses, ``out[CHAINS + chain, seat]`` is the same if the bus moves once before.
     """
-    out[:] = 0.0
-    seats, stages, moves = np.int64(s.seats), np.int64(t.stages[s.seats]), np.int64(t.moves[s.seats])
-    if stage >= stages:
-        return 0.0
-    lack = np.zeros((CHAINS, SEATS))
-    lack[:, 0] = 1.0
-    charged = np.zeros((CHAINS, SEATS))  # by rank: what is known
-    price = np.zeros(KINDS)
-    evenly = np.zeros(KINDS)  # what is not
-    first = np.int64(stage)  # the first stage that may still be open
-    arrives = moves - bus - 1  # one move more than so many, and it is scored
-    seat = np.int64(turn)
-    for number in range(LONGEST_WAIT):
-        for chain in range(chains):
-            here = place[chain, seat]
-            handed = lack[chain, here] * chance[chain, here]
-            lack[chain, here] -= handed
-            lack[chain, here + 1 if here + 1 < seats else 0] += handed
-        price[:] = 0.0
-        step = arrives
-        for scored in range(first, stages):
-            if step > number:
-                break
-            moved = MOVES_NOW[number, step]
-            for kind in range(KINDS):
-                price[kind] += moved * cost[scored, kind]
-            step += moves
-        known = 1.0 / (1.0 + LEVELS_OUT * number)
+    # By course and kind: what whoever lacks that gopher from a turn on will have to pay, as far as it can be known.
+    due = np.zeros((2 * KINDS, LONGEST_WAIT))
+    total, turns = 0.0, np.int64(0)
+    for course in range(courses):
+        total = max(total, _fall_due(s, t, cost, line, chains, course, due, out))
+        turns = max(turns, _turns_ahead(s, t, course))
+    _hand_on(s, line, heir, chance, chains, courses, turn, turns, due, out)
+    return total
+
+
+@helper
+def _turns_ahead(s: Any, t: Any, course: Any) -> Any:
+    """The turns after which all pages will have been scored, or as many as are looked ahead."""
+    moves = np.int64(t.moves[s.seats])
+    last = moves * (np.int64(t.stages[s.seats]) - s.stage) - s.bus - 1 - course
+    return np.int64(0) if last < 0 else min(PASSED[min(last, MOST_MOVES - 1)] + 1, LONGEST_WAIT)
+
+
+@helper
+def _fall_due(s: Any, t: Any, cost: Any, line: Any, chains: Any, course: Any, due: Any, out: Any) -> Any:
+    """Charge what today's knowledge does not reach to everybody alike and the rest to those who lack a gopher now."""
+    seats, moves = np.int64(s.seats), np.int64(t.moves[s.seats])
+    at_once = np.zeros(KINDS)
+    ever = np.zeros(KINDS)
+    total = 0.0
+    step = moves - np.int64(s.bus) - 1 - course  # one move of the bus more than so many, and the stage is scored
+    for stage in range(s.stage, t.stages[s.seats]):
         for kind in range(KINDS):
-            evenly[kind] += price[kind] * (1.0 - known) / seats
-            price[kind] *= known
-        for chain in range(chains):
-            paid = price[chain if chain < KINDS else chain - KINDS]
-            if paid > 0.0:
-                for rank in range(seats):
-                    charged[chain, rank] += paid * lack[chain, rank]
-        while first < stages and PASSED[arrives] <= number:
-            first += 1
-            arrives += moves
-        if first >= stages:
-            break
-        seat = seat + 1 if seat + 1 < seats else np.int64(0)
+            price = cost[stage, kind]
+            if price > 0.0:
+                total += price
+                if step < 0:
+                    at_once[kind] += price
+                elif step < LONGEST_WAIT:
+                    ever[kind] += price * EVER[step]
+                    row, steps = KINDS * course + kind, np.uint64(step)
+                    for number in range(min(PASSED[step] + 1, LONGEST_WAIT)):
+                        due[row, number] += price * STILL_DUE[steps, number]
+        step += moves
     for chain in range(chains):
-        for rank in range(seats):
-            out[chain, holder[chain, rank]] = charged[chain, rank] + evenly[chain if chain < KINDS else chain - KINDS]
-    return cost[stage:].sum()
+        kind = chain if chain < KINDS else chain - KINDS
+        known = due[KINDS * course + kind, 0]
+        for seat in range(seats):
+            out[CHAINS * course + chain, seat] = (ever[kind] - known) / seats
+        out[CHAINS * course + chain, line[chain, 0]] += known + at_once[kind]
+    return total
+
+
+@helper
+def _hand_on(
+    s: Any, line: Any, heir: Any, chance: Any, chains: Any, courses: Any, turn: Any, turns: Any, due: Any, out: Any
+) -> None:  # fmt: skip
+    """Turn by turn: with the lack of a gopher all that will fall due from then on changes hands."""
+    lack = np.zeros((CHAINS, SEATS))
+    for chain in range(chains):
+        lack[chain, line[chain, 0]] = 1.0
+    seat = np.uint64(turn)
+    for number in range(np.uint64(turns)):
+        for chain in range(np.uint64(chains)):
+            kind = chain if chain < KINDS else chain - THREE
+            other = heir[chain, seat]
+            handed = lack[chain, seat] * chance[chain, seat]
+            lack[chain, seat] -= handed
+            lack[chain, other] += handed
+            paid = handed * due[kind, number]
+            out[chain, seat] -= paid
+            out[chain, other] += paid
+            if courses > 1:
+                paid = handed * due[kind + THREE, number]
+                out[chain + SIX, seat] -= paid
+                out[chain + SIX, other] += paid
+        seat += ONE
+        if seat == s.seats:
+            seat = np.uint64(0)
 
 
 @helper
@@ -121,36 +170,40 @@ def coming(s: Any, t: Any, cost: Any) -> None:
 
 @helper
 def line_up(
-    s: Any, t: Any, home: Any, chains: Any, points: Any, holder: Any, place: Any, chance: Any
+    s: Any, t: Any, home: Any, chains: Any, points: Any, line: Any, heir: Any, chance: Any
 ) -> None:  # fmt: skip
-    """The seats of each chain in the order in which they will miss the gopher, and the chance to hand this on in a turn.
+    """The seats of each chain in the order in which they will miss the gopher; after each seat the one it hands this on to,
+    and the chance to do so in a turn.
 
     A chain is one kind of gopher with its homes, ``home[chain, seat]``; chain and chain - KINDS are of the same kind. The
     seats have ``points`` so far.
     """
-    stubs = np.zeros((SEATS, KINDS, STUBS))
+    stubs = np.zeros((SEATS, KINDS, STUBS), np.uint8)
+    longest = np.zeros((SEATS, KINDS), np.int64)
     for mouth in range(6 * np.int64(s.placed)):
         if s.link[mouth] == 0:
             kind, length = open_tunnel(s, t, mouth)
             if kind >= 0:
-                stubs[s.laid_seat[mouth // 6], kind, min(length, STUBS - 1)] += 1.0
+                owner = np.int64(s.laid_seat[mouth // 6])
+                length = min(length, STUBS - 1)
+                stubs[owner, kind, length] += 1
+                longest[owner, kind] = max(longest[owner, kind], length)
     seats = np.int64(s.seats)
     size = np.zeros(SEATS)
     for chain in range(chains):
+        kind = chain if chain < KINDS else chain - KINDS
         for seat in range(seats):
             size[seat] = home[chain, seat] - LEADERS * points[seat] if home[chain, seat] > 0 else -1000.0
             rank: Any = np.int64(seat)
-            while rank > 0 and size[holder[chain, rank - 1]] > size[seat]:
-                holder[chain, rank] = holder[chain, rank - 1]
+            while rank > 0 and size[line[chain, rank - 1]] > size[seat]:
+                line[chain, rank] = line[chain, rank - 1]
                 rank -= 1
-            holder[chain, rank] = seat
+            line[chain, rank] = seat
         for rank in range(seats):
-            owner = holder[chain, rank]
-            place[chain, owner] = rank
-            needed = home[chain, holder[chain, min(rank + 1, seats - 1)]]
-            odds = RANDOM * np.exp(-FADES * needed)
-            for length in range(1, STUBS):
-                count = stubs[owner, chain % KINDS, length]
-                if count > 0.0:
-                    odds += min(count, 3.0) * READY[length - needed + 255]
-            chance[chain, rank] = odds / (1.0 + odds)
+            owner = line[chain, rank]
+            heir[chain, owner] = line[chain, rank + 1 if rank + 1 < seats else 0]
+            needed = home[chain, line[chain, min(rank + 1, seats - 1)]]
+            odds = UNPREPARED[needed]
+            for length in range(1, longest[owner, kind] + 1):
+                odds += min(np.float64(stubs[owner, kind, length]), 3.0) * READY[length - needed + 255]
+            chance[chain, owner] = odds / (1.0 + odds)

@@ -43,6 +43,7 @@ PLAIN = KINDS * CODES  # where the worths of tunnels without a vegetable begin
 WORTHS = PLAIN + CODES  # where those of tiles with a bus begin
 DRIVE = KINDS + 1  # where the gains of tiles with a bus begin
 MEETS = 0.06  # what every mouth that meets another is worth
+ONE, TWO, BETWEEN = np.uint64(1), np.uint64(2), np.uint64(PLAIN)
 STRETCHES = (
     21  # room for a tile's tunnels: two ends of lists, a row of worths, six tunnels to a vegetable, three others
 )
@@ -83,16 +84,15 @@ def _judge(state: Any, tables: Any, ahead: Any, out: Any) -> None:
     complaints(s, t, out)
     turn = (np.int64(s.seat) + ahead) % seats
     home = np.zeros((CHAINS, SEATS), np.int64)
-    holder = np.zeros((CHAINS, SEATS), np.int64)
-    place = np.zeros((CHAINS, SEATS), np.int64)
+    line = np.zeros((CHAINS, SEATS), np.int64)
+    heir = np.zeros((CHAINS, SEATS), np.uint64)
     chance = np.zeros((CHAINS, SEATS))
     costs = np.zeros((CHAINS, SEATS))
     cost = np.zeros((PAGES, KINDS))
     _homes(s, home)
     coming(s, t, cost)
-    line_up(s, t, home, KINDS, out, holder, place, chance)
-    stage, bus = np.int64(s.stage), np.int64(s.bus)
-    total = forecast(s, t, cost, holder, place, chance, KINDS, stage, bus, turn, costs)
+    line_up(s, t, home, KINDS, out, line, heir, chance)
+    total = forecast(s, t, cost, line, heir, chance, KINDS, 1, turn, costs)
     for seat in range(seats):
         out[seat] = _standing(s, out[seat], total, seat) - costs[0, seat] - costs[1, seat] - costs[2, seat]
     _chances(out, total, turn, seats)
@@ -143,11 +143,11 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
     low_x, high_x, low_y, high_y = bounds(s, seat)
     height = 2 * (high_y - low_y) + 9
     width = 2 * (high_x - low_x) + 9
-    edges = np.zeros(max(1, width * height), np.int16)
+    edges = np.zeros(max(1, width * height), np.uint64)
     longest = _open_mouths(s, t, seat, low_x, low_y, height, edges)
     worths = np.empty(2 * WORTHS)
     _fill_worths(wanted, needed, gains, 4 * longest + 4, worths)
-    stretches = np.empty((POOL + 1) * 4 * STRETCHES, np.int64)
+    stretches = np.empty((POOL + 1) * 4 * STRETCHES, np.uint64)
     tiles = np.empty(POOL + 1)
     _list_stretches(s, t, seat, height, np.exp(EAGER * gains[2 * DRIVE - 1]), stretches, tiles)
     joins = s.placed > 0 and low_x < 127
@@ -200,7 +200,7 @@ def _prospects(s: Any, t: Any, seat: Any, cost: Any, needed: Any, gains: Any) ->
     seats = np.int64(s.seats)
     turn = (seat + 1) % seats
     home = np.zeros((CHAINS, SEATS), np.int64)
-    costs = np.zeros((CHAINS, SEATS))
+    costs = np.zeros((2 * CHAINS, SEATS))
     points = np.zeros(SEATS)
     _homes(s, home)
     complaints(s, t, points)
@@ -210,25 +210,24 @@ def _prospects(s: Any, t: Any, seat: Any, cost: Any, needed: Any, gains: Any) ->
         if home[kind, seat] == 0:
             home[KINDS + kind, _victim(home, kind, points, seats)] = 0
         home[KINDS + kind, seat] = needed[kind] + 1
-    holder = np.zeros((CHAINS, SEATS), np.int64)
-    place = np.zeros((CHAINS, SEATS), np.int64)
+    line = np.zeros((CHAINS, SEATS), np.int64)
+    heir = np.zeros((CHAINS, SEATS), np.uint64)
     chance = np.zeros((CHAINS, SEATS))
-    line_up(s, t, home, CHAINS, points, holder, place, chance)
-    stage, bus = np.int64(s.stage), np.int64(s.bus)
-    total = forecast(s, t, cost, holder, place, chance, CHAINS, stage, bus, turn, costs)
+    line_up(s, t, home, CHAINS, points, line, heir, chance)
+    total = forecast(s, t, cost, line, heir, chance, CHAINS, 2, turn, costs)
+    still = _fill_gains(s, points, costs, total, turn, seat, gains)
+    if s.bus + 1 == t.moves[s.seats]:  # it arrives, and its pages are charged at once
+        total -= cost[s.stage].sum()
+    gains[2 * DRIVE - 1] = _fill_gains(s, points, costs[CHAINS:], total, turn, seat, gains[DRIVE:]) - still
+
+
+@helper
+def _fill_gains(s: Any, points: Any, costs: Any, total: Any, turn: Any, seat: Any, gains: Any) -> Any:
+    """What closing a burrow of each kind adds to a seat's share of the pot; returns the share without."""
     still = _share(s, points, costs, -1, total, turn, seat)
     for kind in range(KINDS):
         gains[kind] = _share(s, points, costs, kind, total, turn, seat) - still
-    arrives = bus + 1 == t.moves[s.seats]
-    after, bus = (stage + 1, np.int64(0)) if arrives else (stage, bus + 1)
-    total = forecast(s, t, cost, holder, place, chance, CHAINS, after, bus, turn, costs)
-    if arrives:  # its pages are charged now
-        for chain in range(CHAINS):
-            costs[chain, holder[chain, 0]] += cost[stage, chain % KINDS]
-    drives = _share(s, points, costs, -1, total, turn, seat)
-    for kind in range(KINDS):
-        gains[DRIVE + kind] = _share(s, points, costs, kind, total, turn, seat) - drives
-    gains[2 * DRIVE - 1] = drives - still
+    return still
 
 
 @helper
@@ -317,15 +316,20 @@ def _join_weight(
 ) -> Any:
     """Judge the tunnels a tile would join at a place, stretch by stretch."""
     weight = 1.0
+    here, place = np.uint64(here), np.uint64(start + 3)
     rows = stretches[start + 2]
-    for place in range(start + 3, stretches[start], 2):
-        weight *= worths[stretches[place] + edges[here + stretches[place + 1]]]
-    for place in range(start + 15, stretches[start + 1], 2):
-        first = np.int64(edges[here + stretches[place]])
-        second = np.int64(edges[here + stretches[place + 1]])
-        if first == 0 or second == 0:
-            weight *= worths[PLAIN + rows + (first | second)]
+    while place < stretches[start]:
+        weight *= worths[stretches[place] + edges[here + stretches[place + ONE]]]
+        place += TWO
+    place = np.uint64(start + 15)
+    while place < stretches[start + 1]:
+        edge = edges[here + stretches[place]]
+        beyond = edges[here + stretches[place + ONE]]
+        place += TWO
+        if edge == 0 or beyond == 0:
+            weight *= worths[BETWEEN + rows + (edge | beyond)]
         else:
+            first, second = np.int64(edge), np.int64(beyond)
             length = (first >> 2) + (second >> 2) + 1
             kind, other = (first & 3) - 1, (second & 3) - 1
             worth = _stretch_worth(kind, other, length, wanted, needed) + 2.0 * MEETS
