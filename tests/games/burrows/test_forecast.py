@@ -1,12 +1,29 @@
-"""The forecast of the bots: how fast the bus comes."""
+"""The forecast of the bots: how fast the bus comes, and who pays for its pages."""
 
 from __future__ import annotations
 
 from math import comb
+from typing import Any
 
+import numpy as np
 import pytest
 
-from warren.games.burrows.forecast import ALL_BUT_SURE, LONGEST_WAIT, MOVES_NOW, PACE, PASSED
+import warren
+from warren.engine.compile import record
+from warren.games.burrows.components import TABLES
+from warren.games.burrows.forecast import (
+    ALL_BUT_SURE,
+    CHAINS,
+    LEVELS_OUT,
+    LONGEST_WAIT,
+    MOVES_NOW,
+    PACE,
+    PASSED,
+    coming,
+    forecast,
+    line_up,
+)
+from warren.games.burrows.state import KINDS, PAGES, SEATS, STATE
 
 
 @pytest.mark.parametrize(("turn", "before"), [(0, 0), (5, 2), (40, 17), (LONGEST_WAIT - 1, 30)])
@@ -24,3 +41,53 @@ def test_a_move_counts_as_made_when_it_is_all_but_sure() -> None:
         late = int(PASSED[before])
         assert MOVES_NOW[: late + 1, before].sum() > 1 - ALL_BUT_SURE >= MOVES_NOW[:late, before].sum()
     assert (PASSED[1:] >= PASSED[:-1]).all()
+
+
+def turn_by_turn(s: Any, t: Any, cost: Any, line: Any, heir: Any, chance: Any, course: int, turn: int) -> Any:
+    """The same forecast as a story: each turn the lack is handed on, then what is scored in it is charged."""
+    seats, stages, moves = int(s.seats), int(t.stages[s.seats]), int(t.moves[s.seats])
+    out, lack = np.zeros((CHAINS, seats)), np.zeros((CHAINS, seats))
+    for chain in range(CHAINS):
+        lack[chain, line[chain, 0]] = 1.0
+    steps = {stage: moves * (stage - int(s.stage) + 1) - int(s.bus) - 1 - course for stage in range(s.stage, stages)}
+    for stage, step in steps.items():
+        if step < 0:
+            out += lack * np.tile(cost[stage], 2)[:, None]
+    for number in range(LONGEST_WAIT):
+        seat = (turn + number) % seats
+        for chain in range(CHAINS):
+            handed = lack[chain, seat] * chance[chain, seat]
+            lack[chain, seat] -= handed
+            lack[chain, int(heir[chain, seat])] += handed
+        known = 1.0 / (1.0 + LEVELS_OUT * number)
+        for stage, step in steps.items():
+            if 0 <= step <= number <= PASSED[step]:
+                price = MOVES_NOW[number, step] * np.tile(cost[stage], 2)[:, None]
+                out += price * (known * lack + (1.0 - known) / seats)
+    return out
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_pages_are_charged_to_those_who_will_lack_the_gopher_when_they_are_scored(seats: int) -> None:
+    random = np.random.default_rng(seats)
+    state = warren.game("burrows").deal(seats=seats, seed=seats)
+    seen = arrivals = 0
+    while state.turn is not None:
+        state.play(int(random.choice(state.legal_moves())))
+        if state.ply % 3:
+            continue
+        s, t = record(state.data, STATE), record(state.components.tables, TABLES)
+        home = random.integers(0, 7, (CHAINS, SEATS))
+        line, heir = np.zeros((CHAINS, SEATS), np.int64), np.zeros((CHAINS, SEATS), np.uint64)
+        chance, cost = np.zeros((CHAINS, SEATS)), np.zeros((PAGES, KINDS))
+        coming(s, t, cost)
+        line_up(s, t, home, CHAINS, np.zeros(SEATS), line, heir, chance)
+        out = np.zeros((2 * CHAINS, SEATS))
+        assert forecast(s, t, cost, line, heir, chance, CHAINS, 2, 1, out) == cost.sum()
+        for course in range(2):
+            story = turn_by_turn(s, t, cost, line, heir, chance, course, 1)
+            assert out[CHAINS * course : CHAINS * (course + 1), :seats] == pytest.approx(story)
+        seen += 1
+        arrivals += int(s.bus + 1 == t.moves[s.seats])
+    assert seen > 10
+    assert arrivals > 0
