@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 import warren
 from warren.arena import balance, tournament
 from warren.arena.match import Job, Result, play_job, play_jobs
-from warren.arena.report import arena_page
+from warren.arena.report import arena_page, table
 from warren.arena.schedule import round_robin
 from warren.arena.statistics import bootstrap, head_to_head, standings, wilson
 from warren.arena.tournament import ResultsFile, run
@@ -262,3 +262,8 @@ def test_the_analyse_command_names_three_moves(tmp_path: Path) -> None:
 
 def test_a_page_of_a_tournament_with_few_games_can_be_drawn() -> None:
     assert "<svg" in arena_page("x", [], ["a", "b"], "nothing yet")
+
+
+def test_numbers_and_intervals_of_a_report_are_not_broken_in_the_middle() -> None:
+    assert "<td>81.2&nbsp;% [61.8,&nbsp;92.1]</td>" in table(("bot",), [["81.2 % [61.8, 92.1]"]])
+    assert "<th>a&lt;b</th>" in table(("a<b",), [])

@@ -21,6 +21,7 @@ th:first-child,td:first-child{text-align:left}
 svg{width:100%;height:auto}svg text{fill:var(--ink);font:12px system-ui,sans-serif}
 svg .grid{stroke:var(--grid)}svg .axis{stroke:var(--soft)}
 svg .mark{stroke:var(--soft);stroke-dasharray:4 4}svg .bar{stroke-width:4;stroke-linecap:round}
+@media(max-width:36rem){table{font-size:.75rem}th,td{padding:.3rem .2rem}svg text{font-size:19px}}
 """
 
 
@@ -46,15 +47,20 @@ def note(text: str) -> str:
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], colours: Sequence[Sequence[str]] = ()) -> str:
     """A table; colours are backgrounds for cells."""
-    lines = ["<tr>" + "".join(f"<th>{escape(cell)}</th>" for cell in head) + "</tr>"]
+    lines = ["<tr>" + "".join(f"<th>{_unbroken(cell)}</th>" for cell in head) + "</tr>"]
     for number, row in enumerate(rows):
         paint = colours[number] if colours else [""] * len(row)
         cells = (
-            f'<td style="background:{colour}">{escape(cell)}</td>' if colour else f"<td>{escape(cell)}</td>"
+            f'<td style="background:{colour}">{_unbroken(cell)}</td>' if colour else f"<td>{_unbroken(cell)}</td>"
             for cell, colour in zip(row, paint, strict=True)
         )
         lines.append("<tr>" + "".join(cells) + "</tr>")
     return f'<div class="scroll"><table>{"".join(lines)}</table></div>'
+
+
+def _unbroken(cell: str) -> str:
+    """A cell that is broken between a number and its interval if it must be, but not within either."""
+    return escape(cell).replace(", ", ",&nbsp;").replace(" %", "&nbsp;%").replace(" ± ", "&nbsp;±&nbsp;")
 
 
 def standing_rows(ranking: Sequence[Standing]) -> list[list[str]]:

@@ -27,7 +27,7 @@ def intervals(
     title: str, rows: Sequence[tuple[str, float, float, float]], mark: float | None = None, form: str = "{:.1f}"
 ) -> str:
     """A dot with its interval per row: (label, value, low, high); ``mark`` is a line to compare with."""
-    width, left, right, step = 640.0, 130.0, 70.0, 30.0
+    width, left, right, step = 640.0, 130.0, 80.0, 30.0
     ends = [end for _, _, low, high in rows for end in (low, high)] + ([mark] if mark is not None else [])
     low_end, high_end = (min(ends), max(ends)) if ends else (0.0, 1.0)
     margin = (high_end - low_end) * 0.06 or 1.0
