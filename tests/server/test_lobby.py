@@ -68,6 +68,16 @@ async def test_the_host_fills_empty_seats_with_bots(ann: Person) -> None:
     assert [seat["kind"] for seat in started["seats"]] == ["human", "bot", "bot"]
 
 
+async def test_bots_among_themselves_begin_at_once(ann: Person) -> None:
+    table = await ann.made([{"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "easy"}], pace=0)
+    assert table["status"] == "playing"
+    async with ann.at(table["id"]) as talk:
+        await talk.until(lambda now: now["status"] == "over")
+    again = (await ann.post(f"/api/tables/{table['id']}/rematch")).json()
+    assert again["id"] != table["id"]
+    assert again["status"] == "playing"
+
+
 async def test_an_open_seat_has_one_taker(ann: Person, ben: Person, eve: Person) -> None:
     table = (await ann.made([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]))["id"]
     assert (await ben.claim(table, 1)).status_code == 200

@@ -107,7 +107,10 @@ class Tables:
         ]
         steps = [insert_step(type(row), _values(row)) for row in (match, *seats, *held)]
         await self._hub.store.writer.write(match.id, [*steps, *more])
-        return self._hub.adopt(Snapshot(match, seats, held, [], [], None))
+        table = self._hub.adopt(Snapshot(match, seats, held, [], [], None))
+        async with table.lock:
+            await self._start_if_ready(table)  # bots among themselves wait for nobody
+        return table
 
     def _hold_again(self, visitor: str, table_id: str, seat: int, nonce: str) -> list[Step]:
         """A holder's row, whether there was one or not."""
