@@ -131,6 +131,14 @@ def test_a_pause_of_the_machine_does_not_leave_moves_out() -> None:
     assert sum(share > 0 for share in shares) == FEW
 
 
+def test_no_time_goes_into_an_estimate_that_a_few_moves_do_not_need() -> None:
+    state = middle("tsuro", 4, plies=8)
+    assert 1 < len(state.legal_moves()) <= FEW
+    times = iter([0.0, 0.0, 2.0])  # the deadline, then the first slice: it is not looked at the clock before
+    shares = SearchBot(Budget(seconds=1.0), clock=lambda: next(times)).analyse(state.observe(state.turn), 1).shares
+    assert min(shares) > 0
+
+
 def test_rivals_are_dealt_the_same_cards() -> None:
     """Two moves that lead to the same position get the very same value."""
     state = middle("tsuro", 4, plies=8)

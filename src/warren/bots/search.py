@@ -216,7 +216,12 @@ class SearchBot(Bot):
     def _tries(
         self, observation: Observation, settings: Settings, moves: list[int], values: list[float], deadline: float
     ) -> int:
-        """How many iterations there will be time for, by a few that are made and forgotten; enough for a few moves at least."""
+        """How many iterations there will be time for, by a few that are made and forgotten; enough for a few moves at least.
+
+        Not more are counted on where there are only a few moves: all of them compete anyway.
+        """
+        if len(moves) <= FEW:
+            return FEW * LEAST
         sample = Tree(observation, settings, 0, FEW + SAMPLE)
         sample.compete(moves, values, 0, SAMPLE)
         start = self.clock()
