@@ -26,7 +26,7 @@ FADES = 0.95  # ... and how fast they fade as the home to be exceeded grows
 LEVELS_OUT = 0.067  # how fast what is known today loses its meaning, each turn
 LEADERS = 0.05  # of homes about equally long, those of seats with fewer complaints count as shorter
 LONGEST_WAIT = 100  # turns looked ahead
-ONE, THREE, SIX = np.uint64(1), np.uint64(KINDS), np.uint64(CHAINS)  # what is added to places without a sign
+ONE, THREE, SIX = np.uint64(1), np.uint64(KINDS), np.uint64(CHAINS)  # added to places without a sign
 MOST_MOVES = 9 * PAGES  # of the bus, in any schedule
 ALL_BUT_SURE = 0.002  # what is less likely is not looked at
 

@@ -43,7 +43,7 @@ PLAIN = KINDS * CODES  # where the worths of tunnels without a vegetable begin
 WORTHS = PLAIN + CODES  # where those of tiles with a bus begin
 DRIVE = KINDS + 1  # where the gains of tiles with a bus begin
 MEETS = 0.06  # what every mouth that meets another is worth
-ONE, TWO, BETWEEN = np.uint64(1), np.uint64(2), np.uint64(PLAIN)
+ONE, TWO, BETWEEN = np.uint64(1), np.uint64(2), np.uint64(PLAIN)  # added to places without a sign
 STRETCHES = (
     21  # room for a tile's tunnels: two ends of lists, a row of worths, six tunnels to a vegetable, three others
 )
