@@ -59,7 +59,7 @@ def _still_due() -> tuple[np.ndarray[Any, np.dtype[np.float64]], np.ndarray[Any,
     today's knowledge will mean then; and by moves of the bus the chance that it is scored at all in the time looked ahead.
     """
     due = np.zeros((LONGEST_WAIT, LONGEST_WAIT))
-    ever = np.zeros(MOST_MOVES)
+    ever = np.zeros(LONGEST_WAIT)
     known = 1.0 / (1.0 + LEVELS_OUT * np.arange(LONGEST_WAIT))
     for moves in range(LONGEST_WAIT):
         last = min(int(PASSED[moves]) + 1, LONGEST_WAIT)
@@ -85,7 +85,7 @@ def forecast(
     due = np.zeros((2 * KINDS, LONGEST_WAIT))
     total, turns = 0.0, np.int64(0)
     for course in range(courses):
-        total = max(total, _fall_due(s, t, cost, line, chains, course, due, out))
+        total = _fall_due(s, t, cost, line, chains, course, due, out)
         turns = max(turns, _turns_ahead(s, t, course))
     _hand_on(s, line, heir, chance, chains, courses, turn, turns, due, out)
     return total
@@ -110,15 +110,14 @@ def _fall_due(s: Any, t: Any, cost: Any, line: Any, chains: Any, course: Any, du
     for stage in range(s.stage, t.stages[s.seats]):
         for kind in range(KINDS):
             price = cost[stage, kind]
-            if price > 0.0:
-                total += price
-                if step < 0:
-                    at_once[kind] += price
-                elif step < LONGEST_WAIT:
-                    ever[kind] += price * EVER[step]
-                    row, steps = KINDS * course + kind, np.uint64(step)
-                    for number in range(min(PASSED[step] + 1, LONGEST_WAIT)):
-                        due[row, number] += price * STILL_DUE[steps, number]
+            total += price
+            if step < 0:
+                at_once[kind] += price
+            elif price > 0.0 and step < LONGEST_WAIT:
+                ever[kind] += price * EVER[step]
+                row, steps = KINDS * course + kind, np.uint64(step)
+                for number in range(min(PASSED[step] + 1, LONGEST_WAIT)):
+                    due[row, number] += price * STILL_DUE[steps, number]
         step += moves
     for chain in range(chains):
         kind = chain if chain < KINDS else chain - KINDS
