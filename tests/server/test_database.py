@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, MetaData, insert
 
 from server.conftest import make_settings, started
 from support.table import Person, Server
@@ -45,6 +47,36 @@ async def test_migrations_lead_to_the_schema_of_the_models(settings: Settings) -
     again = Store(settings, Metrics())
     await again.open()
     await again.close()
+
+
+async def test_a_database_of_the_first_schema_keeps_who_left(settings: Settings) -> None:
+    """Before there were lines about it, a seat knew when its player had left."""
+    store = Store(settings, Metrics())
+    seat = {"match_id": "t", "level": "easy", "nonce": "n", "ready": True, "contribution": ""}
+    old = [
+        {**seat, "seat": 0, "kind": "bot", "name": "Ann (bot)", "resigned": 7},
+        {**seat, "seat": 1, "kind": "human", "name": "Ben", "resigned": None},
+    ]
+
+    def first_schema(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(FOLDER))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        tables = MetaData()
+        tables.reflect(connection)
+        columns = {
+            column.name: "" if column.type.python_type is str else 0 for column in tables.tables["match"].columns
+        }
+        connection.execute(insert(tables.tables["match"]), columns | {"id": "t", "options": {}, "settings": {}})
+        connection.execute(insert(tables.tables["seat"]), old)
+
+    await store.database.change(first_schema)
+    await store.open()
+    snapshot = await store.load("t")
+    assert snapshot is not None
+    assert [(row.number, row.seat, row.text) for row in snapshot.changes] == [(7, 0, "Ann leaves; a bot plays on.")]
+    await store.close()
 
 
 def test_the_newest_revision_is_known_without_alembic() -> None:
@@ -165,6 +197,8 @@ async def test_two_workers_play_one_table(browsers: tuple[Person, Person]) -> No
         assert first.frame["last"]["sentences"][0]["text"].startswith("Ben")
         await first.ask("chat", seat=0, text="over the wire")
         assert (await second.hear("chat"))["text"] == "over the wire"
+        await first.ask("resign", seat=0)
+        assert "Ann leaves; a bot plays on." in [line["text"] for line in (await second.hear("log"))["log"]]
 
 
 async def test_a_race_between_workers_has_one_winner(workers: tuple[Server, Server]) -> None:

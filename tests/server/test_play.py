@@ -237,6 +237,14 @@ async def test_whoever_left_may_come_back(ann: Person, ben: Person, eve: Person)
         await second.play()
         await first.until(lambda now: now["turn"] == 0)
         await first.play()
+        await second.until(lambda now: now["number"] == 3)
+    for person in (ann, ben, eve):  # the log keeps who was away when, for whoever looks later
+        async with person.at(table) as later:
+            told = [(line["number"], line["text"]) for line in later.welcome["log"]]
+            away = [(1, "Ann leaves; a bot plays on."), (1, "Ann is back.")]
+            assert [line for line in told if line in away] == away
+            assert told.index(away[0]) > max(index for index, (number, _) in enumerate(told) if number == 0)
+            assert told.index(away[1]) < min(index for index, (_, text) in enumerate(told) if "Ben" in text)
 
 
 async def test_the_host_gives_a_seat_to_a_bot_and_takes_it_back(ann: Person, ben: Person, eve: Person) -> None:
@@ -252,6 +260,11 @@ async def test_the_host_gives_a_seat_to_a_bot_and_takes_it_back(ann: Person, ben
         link = (await ann.post(f"/api/tables/{table}/seats/1/invite")).json()["url"]
         await eve.get(link)
         assert (await eve.claim(table, 1)).json()["my_seats"] == [1]
+        told: list[str] = []
+        while "Eve sits down." not in told:
+            told = [line["text"] for line in (await talk.hear("log"))["log"]]
+        given_away = [f"The host gives the seat of {name}." for name in ("Ben to a bot", "Random bot to somebody else")]
+        assert [text for text in told if "host" in text] == given_away
         await talk.play()
         async with eve.at(table) as other:
             await other.until(lambda now: now["turn"] == 1)

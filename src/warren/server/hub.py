@@ -74,6 +74,7 @@ class Hub:
             return
         was_open = table.match is None
         known = {(row.seat, row.at, row.text) for row in table.chat}
+        changes = len(table.changes)
         events = table.take(snapshot)
         # The last two to sit down may have done so at different workers: each saw only one of them.
         with contextlib.suppress(Refusal):
@@ -83,7 +84,10 @@ class Hub:
                 table.match.apply(event)
                 table.grow_logs()
                 table.tell_frames()
-        table.tell_table()
+        if len(table.changes) > changes:
+            table.tell_change()
+        else:
+            table.tell_table()
         if was_open and table.match is not None:
             table.tell_frames()
         for row in table.chat:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Protocol
 
 from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS
 from warren.server import view
 from warren.server.errors import Refusal
-from warren.server.models import ChatRow, MatchRow, SeatRow
+from warren.server.models import ChangeRow, ChatRow, MatchRow, SeatRow
 from warren.server.protocol import AnalysisInfo, SeatInfo, TableInfo, TableSettings
 from warren.server.store import Snapshot
 from warren.server.tokens import Identity
@@ -35,6 +35,10 @@ def chat_line(row: ChatRow) -> Message:
     return {"seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
 
 
+def change_line(row: ChangeRow) -> Message:
+    return {"number": row.number, "text": row.text, "at": None, "seat": row.seat}
+
+
 class LiveTable:
     """All changes happen under ``lock``, after they are committed."""
 
@@ -56,6 +60,7 @@ class LiveTable:
         self.seats: list[SeatRow] = snapshot.seats
         self.holders = {(row.visitor, row.seat): row.nonce for row in snapshot.holders}
         self.chat: list[ChatRow] = snapshot.chat
+        self.changes: list[ChangeRow] = snapshot.changes
         self.due = snapshot.due
         self.settings = TableSettings.model_validate(self.row.settings)
         if self.row.status == OPEN:
@@ -204,12 +209,8 @@ class LiveTable:
         lines = self._logs.get(viewer)
         if lines is None:
             lines = self._logs[viewer] = view.full_log(self.match, viewer)
-        left = [
-            {"number": seat.resigned, "text": f"{{{seat.seat}}} leaves; a bot plays on.", "at": None, "seat": seat.seat}
-            for seat in self.seats
-            if seat.resigned is not None
-        ]
-        return sorted([*lines, *left], key=lambda line: line["number"]) if left else lines
+        changes = [change_line(row) for row in self.changes]
+        return sorted([*changes, *lines], key=lambda line: line["number"]) if changes else lines
 
     def grow_logs(self) -> None:
         """Add the last event to every log that was asked for."""
@@ -232,6 +233,12 @@ class LiveTable:
             if self.may_watch(listener):
                 listener.send(text)
 
+    def tell_change(self) -> None:
+        """The table after somebody else came to decide for a seat, and its log, which says so."""
+        self.tell_table()
+        for listener in list(self.listeners):
+            self.show_log(listener)
+
     def tell_frames(self) -> None:
         """To each viewer his own frame, written out once per viewer."""
         frames: dict[int | None, str] = {}
@@ -253,8 +260,12 @@ class LiveTable:
 
     def show(self, listener: Listener) -> None:
         """Log and frame for one listener (after he looked through another seat)."""
-        if self.match is None or not self.may_watch(listener):
-            return
-        log: dict[str, Any] = {"type": "log", "seat": listener.viewer, "log": self.log(listener.viewer)}
-        listener.send(view.render(log, self.names))
-        listener.send(view.render(self.frame(listener.viewer), self.names))
+        self.show_log(listener)
+        if self.match is not None and self.may_watch(listener):
+            listener.send(view.render(self.frame(listener.viewer), self.names))
+
+    def show_log(self, listener: Listener) -> None:
+        """The whole log (after it got a line that belongs to no move)."""
+        if self.match is not None and self.may_watch(listener):
+            log = {"type": "log", "seat": listener.viewer, "log": self.log(listener.viewer)}
+            listener.send(view.render(log, self.names))

@@ -103,6 +103,17 @@ class ChatRow(Base):
     at: Mapped[float] = mapped_column(Float)
 
 
+class ChangeRow(Base):
+    """Somebody else decides for a seat of a running game: a line of its log, told before the event of this number."""
+
+    __tablename__ = "change"
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    match_id: Mapped[str] = mapped_column(ForeignKey("match.id"), index=True)
+    number: Mapped[int] = mapped_column(Integer)
+    seat: Mapped[int] = mapped_column(Integer)
+    text: Mapped[str] = mapped_column(String(120))  # with the name the player had then
+
+
 class KeyRow(Base):
     """Server-wide values (the key that signs cookies and links), shared by all workers."""
 

@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 from warren.server.database import Remote, open_database
 from warren.server.metrics import Metrics
 from warren.server.migrations import upgrade
-from warren.server.models import ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
+from warren.server.models import ChangeRow, ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
 from warren.server.settings import Settings
 from warren.server.writer import Step, Writer, delete_step, insert_step, update_step
 from warren.table.match import Event
@@ -37,6 +37,7 @@ class Snapshot:
     holders: list[HolderRow]
     events: list[Event]
     chat: list[ChatRow]
+    changes: list[ChangeRow]
     due: float | None
 
 
@@ -150,8 +151,9 @@ def _load(session: Session, match_id: str) -> Snapshot | None:
     holders = session.scalars(select(HolderRow).where(HolderRow.match_id == match_id))
     latest = select(ChatRow).where(ChatRow.match_id == match_id).order_by(ChatRow.id.desc()).limit(CHAT_LINES)
     chat = list(session.scalars(latest))[::-1]
+    changes = session.scalars(select(ChangeRow).where(ChangeRow.match_id == match_id).order_by(ChangeRow.id))
     due = session.scalar(select(JobRow.due).where(JobRow.match_id == match_id, JobRow.number == len(past)))
-    return Snapshot(match, list(seats), list(holders), past, chat, due)
+    return Snapshot(match, list(seats), list(holders), past, chat, list(changes), due)
 
 
 def _lobby(session: Session, visitor: str | None) -> tuple[list[MatchRow], list[MatchRow], list[SeatRow], set[str]]:

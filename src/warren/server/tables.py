@@ -14,7 +14,7 @@ from warren.server import protocol
 from warren.server.errors import Refusal
 from warren.server.hub import Hub
 from warren.server.live import BOT, HUMAN, OPEN, OVER, PLAYING, LiveTable
-from warren.server.models import ChatRow, HolderRow, JobRow, MatchRow, SeatRow
+from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
 from warren.server.store import CHAT_LINES, Snapshot
 from warren.server.tokens import Identity, new_nonce, new_table_id
 from warren.server.writer import Conflict, Step, delete_step, insert_step, update_step
@@ -107,7 +107,7 @@ class Tables:
         ]
         steps = [insert_step(type(row), _values(row)) for row in (match, *seats, *held)]
         await self._hub.store.writer.write(match.id, [*steps, *more])
-        table = self._hub.adopt(Snapshot(match, seats, held, [], [], None))
+        table = self._hub.adopt(Snapshot(match, seats, held, [], [], [], None))
         async with table.lock:
             await self._start_if_ready(table)  # bots among themselves wait for nobody
         return table
@@ -146,10 +146,12 @@ class Tables:
             values = {"kind": HUMAN, "name": wish.name, "nonce": nonce, "ready": True, "level": None, "resigned": None}
             if table.row.status == OPEN:
                 values["contribution"] = wish.contribution
-            await self._change_player(table, seat, values, *self._hold_again(who.visitor, table.id, number, nonce))
+            told = f"{wish.name} {'sits down' if seat.resigned is None else 'is back'}."
+            hold = self._hold_again(who.visitor, table.id, number, nonce)
+            await self._change_player(table, seat, values, told, *hold)
             table.holders[who.visitor, number] = seat.nonce
             await self._start_if_ready(table)
-            table.tell_table()
+            table.tell_change()
 
     def _check_claim(self, who: Identity, table: LiveTable, seat: SeatRow) -> None:
         invited = seat.seat in table.rights(who)
@@ -255,9 +257,11 @@ class Tables:
             values |= {"name": bot_names([wish.level])[0] if wish.to == BOT else "", "resigned": None}
             if table.row.status == OPEN:
                 values["contribution"] = ""
-            await self._change_player(table, seat, values)
+            player = seat.name or f"Seat {number + 1}"
+            kept = "a bot" if wish.to == BOT else "somebody else"
+            await self._change_player(table, seat, values, f"The host gives the seat of {player} to {kept}.")
             await self._start_if_ready(table)
-            table.tell_table()
+            table.tell_change()
 
     async def resign(self, who: Identity, table: LiveTable, number: int) -> None:
         """Leave a running game; a bot plays the seat from now on."""
@@ -266,17 +270,25 @@ class Tables:
             match = table.playing()
             level = table.settings.takeover
             values = {"kind": BOT, "level": level, "resigned": match.number, "name": f"{seat.name} (bot)"[:40]}
-            await self._change_player(table, seat, values)
+            await self._change_player(table, seat, values, f"{seat.name} leaves; a bot plays on.")
             for listener in list(table.listeners):
                 if listener.viewer == number:
                     listener.viewer = None
-                table.show(listener)
-            table.tell_table()
+                    table.show(listener)
+            table.tell_change()
 
-    async def _change_player(self, table: LiveTable, seat: SeatRow, values: dict[str, Any], *more: Step) -> None:
-        """Somebody else decides for a seat; if it is its turn, the job of this decision changes too."""
+    async def _change_player(
+        self, table: LiveTable, seat: SeatRow, values: dict[str, Any], told: str, *more: Step
+    ) -> None:
+        """Somebody else decides for a seat; if it is its turn, the job of this decision changes too.
+
+        ``told`` is a line of a running game's log.
+        """
         steps = [self._seat_step(seat, **values), *more]
         number = table.match.number if table.match else 0
+        change = {"match_id": table.id, "number": number, "seat": seat.seat, "text": told}
+        if table.match is not None:
+            steps.append(insert_step(ChangeRow, change))
         its_turn = table.match is not None and table.match.state.turn == seat.seat
         due = table.due
         if its_turn:
@@ -286,6 +298,8 @@ class Tables:
         await self._hub.write(table, steps)
         _assign(seat, values)
         table.due = due
+        if table.match is not None:
+            table.changes = [*table.changes, ChangeRow(**change)]
         self._hub.wake.set()
 
     # --- talking, playing again ---
