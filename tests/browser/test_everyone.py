@@ -81,6 +81,15 @@ def test_a_phone_is_wide_enough(open_page: OpenPage, name: str, least: dict[str,
         play_one(page, chance)
 
 
+@pytest.mark.parametrize("name", warren.games())
+def test_the_result_fits_a_phone(open_page: OpenPage, name: str) -> None:
+    page = open_page("/", phone=True)
+    make_table(page, name, [{"kind": "bot", "level": "easy"}] * 4)
+    page.wait_for_selector("[data-result]", timeout=60_000)
+    cut = page.locator("dialog .wide").evaluate("(box) => box.scrollWidth > box.clientWidth")
+    assert not cut, "the table of points is wider than the screen"
+
+
 def test_a_whole_game_by_touch(open_page: OpenPage) -> None:
     page = open_page("/", phone=True)
     against_bots(page, "tsuro")

@@ -77,11 +77,13 @@ def test_a_seat_goes_on_on_another_device(page: Page, open_page: OpenPage) -> No
 
 
 def test_whoever_left_comes_back(page: Page) -> None:
-    against_bots(page, "burrowdale", pace=2)
+    against_bots(page, "burrowdale", bots=3, pace=2)
     wait_for_turn(page)
     page.locator("[data-leave]").click()
     page.locator("[data-leave-yes]").click()
     expect(page.locator(".panel[data-seat='0']")).to_contain_text("left, a bot plays on")
+    name = page.locator(".panel[data-seat='0'] .name")
+    assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth"), "the name is cut off"
     page.locator("[data-name]").fill("Ann")
     page.locator("[data-claim='0']").click()
     expect(page.locator("[data-claim]")).to_have_count(0)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 import warren
 from browser.conftest import OpenPage
-from browser.playing import against_bots, play_one, play_to_end, state, wait_for_turn
+from browser.playing import against_bots, make_table, play_one, play_to_end, state, wait_for_turn
 from browser.serving import Server
 
 
@@ -28,6 +28,21 @@ def test_reload_in_mid_game_goes_on_where_it_was(page: Page) -> None:
     assert (after["number"], after["lit"]) == (before["number"], before["lit"])
     expect(page.locator("[data-log] li")).to_have_count(lines)
     play_to_end(page)
+
+
+LOG = "() => [...document.querySelectorAll('[data-log] li')].map((line) => line.innerText)"
+
+
+def test_a_page_too_slow_for_quick_bots_misses_no_line(open_page: OpenPage) -> None:
+    """Positions are left out when pieces still walk; what happened is not."""
+    page = open_page(motion=True)
+    make_table(page, "gophers_maze", [{"kind": "bot", "level": "easy"}] * 4)
+    page.wait_for_selector("[data-result]", timeout=60_000)
+    told = page.evaluate(LOG)
+    page.reload()
+    expect(page.locator("[data-log] li").last).to_contain_text("win")
+    assert told == page.evaluate(LOG)
+    assert len(told) > 50
 
 
 def test_a_dropped_connection_comes_back_and_doubles_nothing(page: Page) -> None:

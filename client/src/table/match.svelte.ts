@@ -212,7 +212,7 @@ export class Match {
 
   private receive(frame: Frame): void {
     this.queue.push(frame);
-    if (this.queue.length > PATIENCE) this.queue = this.queue.slice(-1);
+    if (this.queue.length > PATIENCE) for (const missed of this.queue.splice(0, this.queue.length - 1)) this.note(missed);
     // Nobody waits for a walk to end to see the answer to a move of one's own.
     if (this.showing && this.play.busy) this.walks.stop();
     if (!this.showing) void this.show();
@@ -243,15 +243,20 @@ export class Match {
     const { last } = frame;
     this.hint = null;
     this.notice = last?.auto && last.seat === this.seat ? text.table.auto : "";
-    const told = last?.sentences ?? [];
-    if (told.length) this.log = [...this.log, ...told.filter((line) => !this.knows(line))];
-    const words = told.map((line) => line.text);
+    this.note(frame);
+    const words = (last?.sentences ?? []).map((line) => line.text);
     if (frame.turn !== null && frame.turn === this.seat) words.push(text.table.yourTurn, frame.scene.status ?? "");
     this.announce(words.join(" "));
     if (frame.result) sound(frame.result.winners.some((seat) => this.mine.includes(seat)) ? "won" : "over");
     else if (last?.out?.length) sound("out");
     else if (frame.turn === this.seat && frame.turn !== null) sound("yours");
     else if (last?.seat !== this.seat) sound("lay");
+  }
+
+  /** Write down what a frame tells, shown or not: nothing is missing from the log when a page is slow. */
+  private note(frame: Frame): void {
+    const fresh = (frame.last?.sentences ?? []).filter((line) => !this.knows(line));
+    if (fresh.length) this.log = [...this.log, ...fresh].toSorted((one, other) => one.number - other.number);
   }
 
   private knows(line: LogLine): boolean {
