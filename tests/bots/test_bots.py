@@ -215,16 +215,26 @@ def test_a_game_may_adjust_its_levels() -> None:
     assert make_bot("medium").analyse(mine, 1).iterations == 8
 
 
+def test_a_level_may_think_less_in_company() -> None:
+    game = adjusted(LEVELS={"hard": {"iterations": 70, "crowd": 30}})
+    bot = make_bot("hard")
+    for seats, iterations in ((2, 70), (3, 30), (4, 30), (2, 70)):
+        seen = middle(game.name, seats).observe(middle(game.name, seats).turn)
+        observation = Observation(game, seen.components, seen.data, seen.viewer)
+        assert iterations / 2 < bot.analyse(observation, 1).iterations <= iterations
+
+
 @pytest.mark.parametrize(
     ("levels", "says"),
     [
         ({"genius": {}}, "no level 'genius'; choose from easy, medium, hard, master"),
         ({"easy": 0.5}, "easy: give a dict"),
-        ({"easy": {"heat": 1.0}}, "nothing called 'heat'.*warmth, rounds, iterations, seconds"),
+        ({"easy": {"heat": 1.0}}, "nothing called 'heat'.*warmth, rounds, iterations, crowd, seconds"),
         ({"easy": {"warmth": -1.0}}, "warmth must be a number from 0 to 100, not -1.0"),
         ({"hard": {"iterations": 1.5}}, "iterations must be a whole number"),
         ({"hard": {"rounds": 0}}, "rounds must be a whole number from 1"),
         ({"hard": {"iterations": 5, "seconds": 1.0}}, "not both"),
+        ({"hard": {"crowd": 5, "seconds": 1.0}}, "not both"),
     ],
 )
 def test_wrong_levels_of_a_game_are_refused_with_what_is_right(levels: object, says: str) -> None:

@@ -24,14 +24,16 @@ class Level:
     warmth: float = 0.0  # how readily good moves are confused with slightly worse ones; 0: always the best one
     rounds: int = 4  # re-deals over which one move ahead is averaged
     iterations: int = 0  # a search of so many iterations
+    crowd: int = 0  # the same with three seats and more; 0: as with two
     seconds: float = 0.0  # a search of so much time, grown as two trees
 
-    def bot(self, name: str, trees: int) -> Bot:
-        """A bot that plays like this, with at most so many threads."""
+    def bot(self, name: str, trees: int, seats: int = 2) -> Bot:
+        """A bot that plays like this at a table of so many, with at most so many threads."""
         if self.seconds:
             return SearchBot(Budget(seconds=self.seconds), name, min(trees, TREES), self.warmth)
-        if self.iterations:
-            return SearchBot(Budget(iterations=self.iterations), name, warmth=self.warmth)
+        iterations = self.crowd if self.crowd and seats > 2 else self.iterations
+        if iterations:
+            return SearchBot(Budget(iterations=iterations), name, warmth=self.warmth)
         return GreedyBot(self.rounds, self.warmth, name)
 
 
@@ -43,7 +45,13 @@ GENERAL: dict[str, Level] = {
     "master": Level(seconds=1.2),
 }
 LEVELS: tuple[str, ...] = tuple(GENERAL)
-LIMITS = {"warmth": (0.0, 100.0), "rounds": (1, 1000), "iterations": (0, 10**8), "seconds": (0.0, 600.0)}
+LIMITS = {
+    "warmth": (0.0, 100.0),
+    "rounds": (1, 1000),
+    "iterations": (0, 10**8),
+    "crowd": (0, 10**8),
+    "seconds": (0.0, 600.0),
+}
 
 
 def level_of(game: Game, name: str) -> Level:
@@ -68,31 +76,32 @@ def _check(place: str, change: Any) -> None:
         if isinstance(value, bool) or not fits or not low <= value <= high:
             kind = "number" if kinds[key] is float else "whole number"
             raise ValueError(f"{place}: {key} must be a {kind} from {low:g} to {high:g}, not {value!r}")
-    if change.get("iterations") and change.get("seconds"):
+    if (change.get("iterations") or change.get("crowd")) and change.get("seconds"):
         raise ValueError(f"{place}: give iterations or seconds, not both")
 
 
 class LevelBot(Bot):
-    """A level: which bot that is depends on the game it is asked about."""
+    """A level: which bot that is depends on the game it is asked about, and on how many play it."""
 
     def __init__(self, name: str, trees: int = TREES) -> None:
         self.name = name
         self.trees = trees
-        self._known: dict[str, tuple[Game, Bot]] = {}
+        self._known: dict[tuple[str, int], tuple[Game, Bot]] = {}
 
-    def of(self, game: Game) -> Bot:
-        """The bot that plays this level of a game."""
-        known = self._known.get(game.name)
+    def of(self, game: Game, seats: int) -> Bot:
+        """The bot that plays this level of a game at a table of so many."""
+        known = self._known.get((game.name, seats))
         if known is None or known[0] is not game:
-            known = self._known[game.name] = (game, level_of(game, self.name).bot(self.name, self.trees))
+            bot = level_of(game, self.name).bot(self.name, self.trees, seats)
+            known = self._known[game.name, seats] = (game, bot)
         return known[1]
 
     def think(self, observation: Observation, seed: int) -> Analysis:
-        return self.of(observation.game).think(observation, seed)
+        return self.of(observation.game, observation.seats).think(observation, seed)
 
     def choose(self, observation: Observation, seed: int = 0) -> int:
         check_observation(observation)
-        return self.of(observation.game).choose(observation, seed)
+        return self.of(observation.game, observation.seats).choose(observation, seed)
 
 
 def make_bot(spec: str, trees: int | None = None) -> Bot:

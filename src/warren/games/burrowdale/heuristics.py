@@ -33,7 +33,7 @@ __all__ = ["LEVELS", "SEARCH", "evaluate", "priors"]
 # Some turns played on show which plans others will cross; the evaluation tells good moves apart by little.
 SEARCH = {"plies": 12.0, "sharp": 2.0, "trust": 0.3, "relative": 1.0, "explore": 1.5}
 # Many small decisions: slips add up. A medium hand unsteady by 0.4 costs next to nothing, a search finds its slips.
-LEVELS = {"easy": {"warmth": 0.65}, "medium": {"warmth": 0.4}, "hard": {"iterations": 40}}
+LEVELS = {"easy": {"warmth": 0.65}, "medium": {"warmth": 0.4}, "hard": {"iterations": 40, "crowd": 16}}
 
 # Efforts are counted in tenths of an action.
 STEP = 0.8  # what a plan is worth for each action still needed
