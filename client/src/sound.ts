@@ -16,11 +16,14 @@ const SOUNDS: Record<string, { wave: OscillatorType; notes: Note[] }> = {
 
 export type Sound = keyof typeof SOUNDS;
 
+/** What calls somebody back who looks at another page meanwhile. */
+const CALLS = new Set<Sound>(["yours", "won", "over", "chat"]);
+
 let context: AudioContext | null = null;
 
 /** Browsers allow sound only after the first touch or key, so nothing is opened before it. */
 export function sound(name: Sound): void {
-  if (!settings.sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+  if (!settings.sound || (document.hidden && !CALLS.has(name)) || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   const made = SOUNDS[name]!;

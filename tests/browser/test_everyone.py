@@ -113,3 +113,25 @@ def test_sound_can_be_muted_and_stays_so(page: Page) -> None:
     page.locator("[data-mute]").click()
     page.reload()
     expect(page.locator("[data-mute]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_page_behind_others_calls_when_it_is_my_turn(open_page: OpenPage) -> None:
+    """Also when it was left while a marker walked: nothing is drawn there any more."""
+    page = open_page(motion=True)
+    against_bots(page, "tsuro", pace=2)
+    wait_for_turn(page)
+    play_one(page, random.Random(1))  # the start mark
+    wait_for_turn(page)
+    play_one(page, random.Random(1))
+    page.evaluate(
+        """() => {
+          window.rung = 0;
+          const make = AudioContext.prototype.createOscillator;
+          AudioContext.prototype.createOscillator = function () { window.rung++; return make.call(this); };
+          Object.defineProperty(document, 'hidden', {get: () => true});
+          window.requestAnimationFrame = () => 0;
+          document.dispatchEvent(new Event('visibilitychange'));
+        }"""
+    )
+    assert not page.title().startswith("●")
+    page.wait_for_function("() => document.title.startsWith('●') && window.rung > 0", polling=100)

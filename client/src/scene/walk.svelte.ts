@@ -44,13 +44,19 @@ export class Walks {
     const start = performance.now() + pause;
     const time = Math.max(...ways.map((way) => way.time));
     return new Promise((done) => {
-      const frame = (now: number) => {
-        if (run !== this.run) return done();
-        for (const way of ways) this.places.set(way.id, pointOn(way, (now - start) / way.time));
-        if (now - start < time) return void requestAnimationFrame(frame);
-        this.stop();
+      const end = () => {
+        document.removeEventListener("visibilitychange", away);
+        if (run === this.run) this.stop();
         done();
       };
+      // Nothing is drawn in a page behind others: whoever went away must still hear that it is his turn.
+      const away = () => void (document.hidden && end());
+      const frame = (now: number) => {
+        if (run !== this.run || now - start >= time) return end();
+        for (const way of ways) this.places.set(way.id, pointOn(way, (now - start) / way.time));
+        requestAnimationFrame(frame);
+      };
+      document.addEventListener("visibilitychange", away);
       frame(performance.now());
     });
   }
