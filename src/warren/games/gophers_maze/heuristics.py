@@ -39,7 +39,7 @@ from warren.games.gophers_maze.state import (
 #: what the search changes for this game: a hand shows its worth in the turns to come, so these are played on
 SEARCH = {"plies": 30.0, "sharp": 3.0, "trust": 0.0, "explore": 2.0}
 #: a player who often errs here is no match for anybody: one slip in a chain of cards spoils the whole turn
-LEVELS = {"easy": {"warmth": 0.9}, "medium": {"warmth": 0.5}, "hard": {"iterations": 40}}
+LEVELS = {"easy": {"warmth": 0.9}, "medium": {"warmth": 0.5}, "hard": {"iterations": 40, "crowd": 24}}
 
 BASKET = 4.0  # what a foreign basket will bring, and what a lost one will cost
 CARD = 0.6  # a card in hand

@@ -59,7 +59,7 @@ from warren.games.underground_panic.state import (
 
 # A turn has many small moves: these are a few turns.
 SEARCH = {"plies": 48.0, "sharp": 2.0, "trust": 0.3}
-LEVELS = {"medium": {"warmth": 0.5}, "hard": {"iterations": 100}}  # levels an even step apart
+LEVELS = {"medium": {"warmth": 0.5}, "hard": {"iterations": 100, "crowd": 52}}  # levels an even step apart
 
 INJURY_COST = 1.47  # mean value of an injury card
 # A wash to come weighs more than the points it costs: everybody loses by it alike, and tables of bots that weighed it by
