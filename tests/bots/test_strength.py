@@ -1,4 +1,4 @@
-"""Small matches: enough to notice a bot that plays worse than one it must beat. Full figures: docs/bots.md."""
+"""Small matches: enough to notice a bot that plays worse than one it must beat. Full figures: docs/strength.md."""
 
 from __future__ import annotations
 
