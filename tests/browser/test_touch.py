@@ -115,10 +115,10 @@ def test_two_fingers_turn_a_piece(open_page: OpenPage) -> None:
         return where
 
     fingers = Fingers(page)
-    fingers.move(twist(80))
+    fingers.move(twist(50))  # one look on, whether the piece has two or four
     page.wait_for_function("(old) => document.querySelector('[data-ghost]').style.transform !== old", arg=before)
     assert zoom(page) == 1.0
-    fingers.move(twist(-80))
+    fingers.move(twist(-50))
     page.wait_for_function(
         """(old) => ((text) => Number(/rotate\\((-?[\\d.]+)/.exec(text)[1]) % 360)(document.querySelector('[data-ghost]').style.transform)
           === Number(/rotate\\((-?[\\d.]+)/.exec(old)[1]) % 360""",
