@@ -261,6 +261,10 @@ class LiveTable:
     def show(self, listener: Listener) -> None:
         """Log and frame for one listener (after he looked through another seat)."""
         self.show_log(listener)
+        self.show_frame(listener)
+
+    def show_frame(self, listener: Listener) -> None:
+        """The position for one listener."""
         if self.match is not None and self.may_watch(listener):
             listener.send(view.render(self.frame(listener.viewer), self.names))
 

@@ -274,7 +274,7 @@ class Tables:
             for listener in list(table.listeners):
                 if listener.viewer == number:
                     listener.viewer = None
-                    table.show(listener)
+                    table.show_frame(listener)
             table.tell_change()
 
     async def _change_player(
