@@ -1,0 +1,59 @@
+"""Make the golden records of a release: games of bots over seats and options, with all that a replay must give again.
+
+    PYTHONPATH=tests python scripts/golden.py 0.1.0
+
+writes ``tests/golden/RELEASE/GAME.jsonl``. Run it once for each release, before its rules change; never write over the
+records of an older release: they prove that stored games stay readable (``tests/table/test_golden.py``).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import warren
+from support.golden import facts
+from warren.engine.contract import Game
+
+FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
+LEAST = 24
+
+
+def settings(game: Game) -> Iterator[dict[str, Any]]:
+    """The defaults, each choice of each option alone, then the last choice of all of them together."""
+    yield {}
+    for option in game.options:
+        yield from ({option.name: choice} for choice in option.choices if choice != option.default)
+    if len(game.options) > 1:
+        yield {option.name: option.choices[-1] for option in game.options}
+
+
+def bots(seats: int, number: int) -> list[str]:
+    """Half of the tables play well, the others badly: both kinds of endings are wanted."""
+    return [("greedy", "random", "greedy", "greedy")[(seat * (number % 3) + number) % 4] for seat in range(seats)]
+
+
+def records(game: Game) -> Iterator[warren.Record]:
+    """At least ``LEAST`` games: every seat count with every setting."""
+    number = 0
+    while number < LEAST:
+        for options in settings(game):
+            for seats in range(game.seats[0], game.seats[1] + 1):
+                yield warren.play(bots(seats, number), game.name, seed=number, **options)
+                number += 1
+
+
+def main() -> None:
+    release = sys.argv[1]
+    (FOLDER / release).mkdir(parents=True)  # an older release's records are never written over
+    for name in warren.games():
+        lines = [json.dumps(facts(record), separators=(",", ":")) for record in records(warren.game(name))]
+        (FOLDER / release / f"{name}.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        print(f"{name}: {len(lines)} games")
+
+
+if __name__ == "__main__":
+    main()
