@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from textwrap import wrap
 
+from warren.scene.lettering import lettering
 from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS, Line, Scene, Sprite, Symbol, Tray
 
 _VARIABLE = re.compile(r"var\(--[\w-]+,\s*([^()]+|[^()]*\([^()]*\)[^()]*)\)")
@@ -40,10 +41,7 @@ def _use(sprite: Sprite, names: Sequence[str]) -> str:
     title = f"<title>{escape(named(sprite.label, names))}</title>" if sprite.label else ""
     body = f'<use href="#{sprite.symbol}"/>'
     if sprite.text:
-        body += (
-            f'<text text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-weight="700" '
-            f'font-size="0.34" fill="#2b2118" stroke="#fff6e0" stroke-width="0.07" paint-order="stroke">{escape(sprite.text)}</text>'
-        )
+        body += lettering(sprite.text, 0, 0, 0.34, "#2b2118", stroke="#fff6e0", stroke_width=20, paint_order="stroke")
     return f'<g transform="translate({sprite.x:g} {sprite.y:g}){turn}{scale}"{dim}>{title}{body}</g>'
 
 
@@ -63,12 +61,14 @@ def _layers(sprites: list[Sprite], lines: list[Line], names: Sequence[str]) -> s
     return below + "".join(map(_line, lines)) + above
 
 
+def _words(text: str, x: float, y: float, size: float) -> str:
+    """A line beside the board that begins at x."""
+    return lettering(text, x, y, size, "#5b4a36", text_anchor="start", font_weight=400)
+
+
 def _tray(tray: Tray, scene: Scene, x: float, y: float, width: float, names: Sequence[str]) -> tuple[str, float]:
     scale = min(1.0, width / max(tray.width, 0.01))
-    title = (
-        f'<text x="{x:g}" y="{y + 0.25:g}" font-family="sans-serif" font-size="0.22" fill="#5b4a36">'
-        f"{escape(named(tray.title, names))}</text>"
-    )
+    title = _words(named(tray.title, names), x, y + 0.17, 0.22)
     lines = [line for line in scene.lines if line.tray == tray.id]
     body = f'<g transform="translate({x:g} {y + 0.4:g}) scale({scale:g})">{_layers(tray.sprites, lines, names)}</g>'
     return title + body, 0.5 + tray.height * scale
@@ -80,17 +80,13 @@ def _panels(scene: Scene, names: Sequence[str], x: float, y: float) -> tuple[str
         counters = " · ".join(f"{counter.label} {counter.value}" for counter in panel.counters)
         lines = wrap(named(counters, names), 56)
         state = f" ({', '.join(panel.flags)})" if panel.flags else ""
+        title = f"{SEAT_GLYPHS[panel.seat % 8]} {names[panel.seat]}{state}"
         rows.append(
             f'<circle cx="{x + 0.17:g}" cy="{top + 0.28:g}" r="0.16" fill="{SEAT_COLOURS[panel.seat % 8]}" '
-            f'stroke="#5b4a36" stroke-width="0.02"/><text x="{x + 0.45:g}" y="{top + 0.3:g}" font-family="sans-serif" '
-            f'font-size="0.2" font-weight="700" fill="#3b2f22">{SEAT_GLYPHS[panel.seat % 8]} '
-            f"{escape(names[panel.seat] + state)}</text>"
+            f'stroke="#5b4a36" stroke-width="0.02"/>'
+            + lettering(title, x + 0.45, top + 0.23, 0.2, "#3b2f22", text_anchor="start")
         )
-        for number, line in enumerate(lines):
-            rows.append(
-                f'<text x="{x + 0.45:g}" y="{top + 0.5 + 0.18 * number:g}" font-family="sans-serif" font-size="0.14" '
-                f'fill="#5b4a36">{escape(line)}</text>'
-            )
+        rows += [_words(line, x + 0.45, top + 0.45 + 0.18 * number, 0.14) for number, line in enumerate(lines)]
         top += 0.36 + 0.18 * len(lines)
     return "".join(rows), top - y
 
@@ -154,4 +150,5 @@ def to_png(svg: str, width: int = 900) -> bytes:
     """An SVG as PNG bytes."""
     import resvg_py
 
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, sans_serif_family="DejaVu Sans"))
+    sans, serif = "DejaVu Sans", "DejaVu Serif"
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, sans_serif_family=sans, serif_family=serif))
