@@ -39,7 +39,7 @@ def test_bad_arguments_of_deal_say_what_is_allowed(game: warren.Game) -> None:
     for option in game.options:
         with pytest.raises(ValueError, match="choose one of"):
             game.deal(**{option.name: "nonsense"})
-    with pytest.raises(warren.InvalidComponents, match="is not a file"):
+    with pytest.raises(warren.InvalidComponents, match="is not a file that can be read"):
         game.deal(components="no-such-file.toml")
 
 

@@ -4,7 +4,7 @@ A game's folder exports ``GAME = Game(...)``. The compiled functions all work on
 below; ``tables`` are the bytes of the components' lookup record (see each game's ``components.py``).
 
 ===============  ==========================================================================================
-``setup``        deal a new game into ``state`` (all zero before): options in declared order, seats, seed
+``setup``        deal a new game into ``state`` (all zero before): options (``option_fields``), seats, seed
 ``legal_moves``  write the moves of the seat to decide, ascending, return how many (0 only when over)
 ``apply``        carry out a move that is known to be legal, up to the next decision
 ``scores``       points as shown to people, for each seat (higher is better), at any time
@@ -26,24 +26,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-import numpy as np
-
-from warren.engine.compile import BYTES, MOVES, NUMBER, PLANES, SEED, VALUES, VOID, helper, record
+from warren.engine.compile import BYTES, MOVES, NUMBER, PLANES, SEED, VALUES, VOID, helper
+from warren.engine.components import Bytes, Components, Fields
+from warren.engine.components import load as load_components
+from warren.engine.record import Array, Int, Record, StateRecord, record
 
 if TYPE_CHECKING:
     from warren.engine.state import State, View
     from warren.scene.model import Ghost, Preview, Scene, Spot, Symbol
 
-Bytes = np.ndarray[Any, np.dtype[np.uint8]]
-
-#: The fields every state record begins with, in this order.
-HEADER_FIELDS: list[Any] = [
-    ("rng", "u8"),  # the random stream
-    ("ply", "u2"),  # moves made so far
-    ("turn", "i1"),  # seat to decide, -1 when the game is over
-    ("seats", "u1"),  # number of seats
-]
-HEADER = np.dtype(HEADER_FIELDS)
+#: What seats are called where nobody has a name, unless a game says otherwise.
+SEAT_NAMES = ("red", "blue", "yellow", "green", "purple", "orange", "white", "black")
 
 SETUP = VOID(BYTES, BYTES, MOVES, NUMBER, SEED)
 LEGAL_MOVES = NUMBER(BYTES, BYTES, MOVES)
@@ -67,14 +60,6 @@ class IllegalMove(ValueError):
     """A readable move that is not allowed in this position."""
 
 
-class InvalidPosition(ValueError):
-    """A position (JSON or text) that cannot be a position of this game."""
-
-
-class InvalidComponents(ValueError):
-    """A component file that does not fit the game; the message names the piece and the field."""
-
-
 @dataclass(frozen=True)
 class Option:
     """A choice made before the deal. ``choices[0]``, ``choices[1]``… are what people see; the record stores the index."""
@@ -84,23 +69,13 @@ class Option:
     choices: tuple[Any, ...]
     help: str
 
-    def index(self, value: Any) -> int:
+    def index(self, value: Array) -> int:
         """The stored number of a value, or a ValueError that lists the choices."""
         for number, choice in enumerate(self.choices):
             if choice == value and isinstance(choice, bool) == isinstance(value, bool):
                 return number
         allowed = ", ".join(map(repr, self.choices))
         raise ValueError(f"option {self.name}={value!r} is not possible; choose one of {allowed}")
-
-
-@dataclass(frozen=True)
-class Components:
-    """A component set as loaded: the plain data, its fingerprint and the kernels' lookup record as bytes."""
-
-    data: Mapping[str, Any]
-    hash: str
-    tables: Bytes
-    record: Any  # the same bytes as a numpy record, for Python code
 
 
 @dataclass(frozen=True)
@@ -140,24 +115,52 @@ class Tensor(Protocol):
     dense: Callable[..., None]
 
 
+class Pieces(Protocol):
+    """``components.py``."""
+
+    def build(self, data: Fields, tables: Bytes) -> Any: ...
+
+
 class Notation(Protocol):
-    def describe(self, view: View) -> dict[str, Any]: ...
-    def restore(self, data: Mapping[str, Any], components: Components) -> Bytes: ...
+    """``notation.py``: moves and hand-written positions as text."""
+
     def text(self, view: View, move: int) -> str: ...
     def parse(self, view: View, text: str) -> int: ...
-    def why_not(self, view: View, move: int) -> str: ...
+    def read(self, text: str) -> dict[str, Any]: ...
+
+
+class Positions(Protocol):
+    """``positions.py``: positions as JSON data."""
+
+    def describe(self, view: View) -> dict[str, Any]: ...
+    def restore(self, data: Mapping[str, Any], components: Components) -> Bytes: ...
     def inventory(self, view: View) -> list[str]: ...
 
 
 class Words(Protocol):
+    """``words.py``: what people read."""
+
     def say(self, before: View, move: int | None, after: View) -> list[Sentence]: ...
     def secret(self, before: View, move: int) -> bool: ...
     def status(self, view: View) -> str: ...
+    def why_not(self, view: View, move: int) -> str: ...
+
+
+class Art(Protocol):
+    """``art.py``: every symbol, drawn once."""
+
+    def symbols(self, components: Components) -> dict[str, Symbol]: ...
 
 
 class SceneMaker(Protocol):
-    def symbols(self, components: Components) -> dict[str, Symbol]: ...
+    """``scene.py``: which symbols lie where."""
+
     def scene(self, view: View) -> Scene: ...
+
+
+class Picks(Protocol):
+    """``picks.py``: moves as paths of picks."""
+
     def picks(self, view: View, move: int) -> tuple[str, ...]: ...
     def spots(self, view: View, moves: Sequence[int]) -> list[Spot]: ...
     def ghost(self, view: View, move: int) -> Ghost | None: ...
@@ -177,19 +180,37 @@ class Game:
     pitch: str
     credits: str
     options: tuple[Option, ...]
-    state: np.dtype[Any]
+    option_fields: type[Record]  # the same names in the same order, for kernels
+    state: type[StateRecord]
     moves: int  # move codes are below this
     max_legal: int  # never more legal moves at once
     max_plies: int  # never more moves in a game
-    load: Callable[[Path | None], Components]
+    tables: type[Record]
+    pieces: Pieces
     rules: Rules
     notation: Notation
+    positions: Positions
     words: Words
+    art: Art
     scene: SceneMaker
+    picks: Picks
     heuristics: Heuristics
     tensor: Tensor
-    seat_names: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple", "orange", "white", "black")
+    reads: tuple[str, ...] = ()  # older versions whose stored games replay identically by these rules
+    #: All seats from best to worst once the game is over, where the rules break ties; None: equal scores share a place.
+    ranking: Callable[[View], Sequence[int]] | None = None
+    #: A move as a sentence before its luck is known, for moves whose own sentence tells what came of them.
+    intent: Callable[[View, int], str] | None = None
+    seat_names: tuple[str, ...] = SEAT_NAMES
     folder: Path = field(default=Path())
+
+    def named(self, text: str) -> str:
+        """A text of this game with the seats' own names for ``{0}`` …, for readers who know no players."""
+        return text.format(*(name.capitalize() for name in self.seat_names))
+
+    def replays(self, version: str) -> bool:
+        """Do stored games of this version replay as they were played?"""
+        return version == self.version or version in self.reads
 
     def components(self, path: str | Path | None = None) -> Components:
         """The game's component set, or the one in a file (checked; errors name piece and field)."""
@@ -221,22 +242,19 @@ class Game:
         return (self.folder / "guide.md").read_text(encoding="utf-8")
 
 
-_component_cache: dict[tuple[str, Path | None], Components] = {}
+_component_cache: dict[str, Components] = {}
 
 
 def _components(game: Game, path: Path | None) -> Components:
-    if path is not None and not path.is_file():
-        raise InvalidComponents(f"{path} is not a file; give the path of a component file (TOML)")
     if path is not None:
-        return game.load(path)
-    key = (game.name, None)
-    if key not in _component_cache:
-        _component_cache[key] = game.load(None)
-    return _component_cache[key]
+        return load_components(path, game.tables, game.pieces.build)
+    if game.name not in _component_cache:
+        _component_cache[game.name] = load_components(game.folder / "components.toml", game.tables, game.pieces.build)
+    return _component_cache[game.name]
 
 
 @helper
-def share_rewards(winners: Any, seats: Any, out: Any) -> None:
+def share_rewards(winners: Int, seats: Int, out: Array) -> None:
     """One pot of value 1 shared by the winners, paid by all: alone +1, everybody together 0 (sums to zero)."""
     count = 0
     for seat in range(seats):
@@ -251,9 +269,9 @@ def share_rewards(winners: Any, seats: Any, out: Any) -> None:
 
 
 @helper
-def header(state: Any) -> Any:
+def header(state: Bytes) -> StateRecord:
     """The common head of any game's state."""
-    return record(state, HEADER)
+    return record(state, StateRecord)
 
 
 @helper

@@ -11,15 +11,17 @@ import numpy as np
 
 from warren.engine.calls import apply, legal_moves, scores, setup, winners
 from warren.engine.compile import BYTES, MOVES, NUMBER, NUMBERS, SEED, VALUES, Kind, compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import header
 from warren.engine.random import GAMMA, mix, scaled
+from warren.engine.record import Array
 
 GRID = Kind(np.dtype(np.uint8), 2)
 MOVE_GRID = Kind(np.dtype(np.int32), 2)
 
 
 @helper
-def random_playout(functions: Any, state: Any, tables: Any, moves: Any, stream: Any, limit: Any) -> Any:
+def random_playout(functions: Array, state: Bytes, tables: Bytes, moves: Array, stream: Any, limit: int) -> Any:
     """Play uniformly random moves until the game is over; returns the number of moves."""
     head = header(state)
     plies = 0
@@ -32,7 +34,7 @@ def random_playout(functions: Any, state: Any, tables: Any, moves: Any, stream: 
 
 
 @compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES, SEED, NUMBER))
-def playout(functions: Any, state: Any, tables: Any, moves: Any, seed: Any, limit: Any) -> int:
+def playout(functions: Array, state: Bytes, tables: Bytes, moves: Array, seed: Any, limit: int) -> int:
     """Play a state to its end with random moves drawn from a stream of their own."""
     return random_playout(functions, state, tables, moves, mix(seed), limit)  # type: ignore[no-any-return]
 
@@ -43,8 +45,8 @@ def playout(functions: Any, state: Any, tables: Any, moves: Any, seed: Any, limi
     )
 )  # fmt: skip
 def playouts(
-    functions: Any, state: Any, tables: Any, options: Any, moves: Any, seats: Any, first_seed: Any, count: Any, limit: Any,
-    lengths: Any, won: Any, points: Any,
+    functions: Array, state: Bytes, tables: Bytes, options: Array, moves: Array, seats: int, first_seed: Any, count: int, limit: int,
+    lengths: Array, won: Array, points: Array,
 ) -> int:  # fmt: skip
     """Random games for ``count`` seeds; fills length, winners' mask and scores per game, returns all moves made."""
     total = 0
@@ -62,7 +64,7 @@ def playouts(
 
 
 @compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES, MOVES, NUMBER))
-def replay(functions: Any, state: Any, tables: Any, buffer: Any, moves: Any, count: Any) -> int:
+def replay(functions: Array, state: Bytes, tables: Bytes, buffer: Array, moves: Array, count: int) -> int:
     """Play a list of moves; returns how many were legal (``count`` when all were)."""
     for ply in range(count):
         if header(state).turn < 0:
@@ -74,11 +76,13 @@ def replay(functions: Any, state: Any, tables: Any, buffer: Any, moves: Any, cou
         if index == legal:
             return ply
         apply(functions, state, tables, np.int64(moves[ply]))
-    return count  # type: ignore[no-any-return]
+    return count
 
 
 @compiled(NUMBER(NUMBERS, GRID, BYTES, MOVE_GRID, NUMBERS, NUMBERS, NUMBER))
-def perft(functions: Any, states: Any, tables: Any, moves: Any, counts: Any, next_move: Any, depth: Any) -> int:
+def perft(
+    functions: Array, states: Any, tables: Bytes, moves: Array, counts: Array, next_move: Array, depth: int
+) -> int:
     """Count the move sequences of a given length from states[0] (shorter ones count where the game ends)."""
     if depth == 0:
         return 1

@@ -11,13 +11,20 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import helper, record
+from warren.engine.compile import helper
+from warren.engine.components import Bytes
+from warren.engine.record import Array, Int, Record, record, u8
 
-STREAM = np.dtype([("rng", "u8")])
 GAMMA = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+
+class Stream(Record):
+    """The random stream at the head of every state."""
+
+    rng: u8
 
 
 @helper
@@ -35,15 +42,15 @@ def scaled(stirred: Any, bound: Any) -> Any:
 
 
 @helper
-def below(state: Any, bound: Any) -> Any:
+def below(state: Bytes, bound: Int) -> Any:
     """Draw an integer in [0, bound) from the state's own stream."""
-    stream = record(state, STREAM)
+    stream = record(state, Stream)
     stream.rng += GAMMA
     return scaled(mix(stream.rng), bound)
 
 
 @helper
-def shuffle(state: Any, values: Any, count: Any) -> None:
+def shuffle(state: Bytes, values: Array, count: Int) -> None:
     """Shuffle values[0:count] with the state's own stream."""
     for last in range(count - 1, 0, -1):
         other = below(state, last + 1)
@@ -53,9 +60,9 @@ def shuffle(state: Any, values: Any, count: Any) -> None:
 
 
 @helper
-def seed_stream(state: Any, seed: Any) -> None:
+def seed_stream(state: Bytes, seed: Int) -> None:
     """Start a state's stream (redeal does this too: a re-dealt state must not share the true stream)."""
-    stream = record(state, STREAM)
+    stream = record(state, Stream)
     stream.rng = seed
 
 

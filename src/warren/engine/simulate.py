@@ -13,7 +13,8 @@ import numpy as np
 
 from warren.engine import loops
 from warren.engine.calls import functions_of
-from warren.engine.contract import Components, Game
+from warren.engine.components import Components
+from warren.engine.contract import Game
 from warren.engine.state import check_seats, option_array, resolve_components
 
 Numbers = np.ndarray[Any, np.dtype[Any]]

@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from warren.engine.contract import (
-    Bytes,
-    Components,
-    Game,
-    IllegalMove,
-    InvalidMove,
-    InvalidPosition,
-    Sentence,
-)
+from warren.engine.components import Bytes, Components
+from warren.engine.contract import Game, IllegalMove, InvalidMove, Sentence
+from warren.engine.positions import InvalidPosition
 
 if TYPE_CHECKING:
     from warren.scene.model import Preview, Scene
+
+
+#: Deals on which the words for a move must agree, so that they do not tell a roll of the die before it is made.
+GUESSES = 6
 
 
 class View:
@@ -29,7 +27,7 @@ class View:
         self.game = game
         self.components = components
         self.data = data
-        self.record: Any = data.view(game.state)[0]
+        self.record: Any = data.view(game.state.dtype)[0]
         self.viewer = viewer
 
     def __getitem__(self, field: str) -> Any:
@@ -70,7 +68,7 @@ class View:
     def position(self) -> dict[str, Any]:
         """The position as JSON-able data; what this view cannot see stands as ``"?"``."""
         head = {"game": self.game.name, "version": self.game.version, "components": self.components.hash}
-        return head | self.game.notation.describe(self)
+        return head | self.game.positions.describe(self)
 
     def text(self, move: int) -> str:
         """The move in the game's notation."""
@@ -78,7 +76,7 @@ class View:
 
     def picks(self, move: int) -> tuple[str, ...]:
         """The clicks that make this move, as handles of sprites and spots."""
-        return self.game.scene.picks(self, move)
+        return self.game.picks.picks(self, move)
 
     def status(self) -> str:
         """One line for people: what is to be decided now."""
@@ -98,6 +96,17 @@ class Observation(View):
     def scene(self) -> Scene:
         """What this observer sees, as sprites."""
         return self.game.scene.scene(self)
+
+    def intent(self, move: int) -> str:
+        """A move of the observer, who is to decide, as a sentence that tells nothing of what will be dealt or rolled."""
+        told = set()
+        for number in range(GUESSES):
+            guess = self.redeal(number)
+            before = guess.observe(self.viewer)
+            told.add(self.game.words.say(before, move, guess.after(move).observe(self.viewer))[0].text)
+        if len(told) == 1:
+            return told.pop()
+        return f"{self.text(move)}." if self.game.intent is None else self.game.intent(self, move)
 
     def __repr__(self) -> str:
         return f"<Observation of {self.game.name} by {'spectator' if self.viewer is None else self.viewer}>"
@@ -135,7 +144,7 @@ class State(View):
         if self.is_over:
             raise IllegalMove("the game is over; no more moves can be made")
         if int(move) not in self.legal_moves():
-            raise IllegalMove(f"{self.game.notation.why_not(self, int(move))}")
+            raise IllegalMove(f"{self.game.words.why_not(self, int(move))}")
         return int(move)
 
     def play(self, move: int) -> None:
@@ -206,6 +215,21 @@ class State(View):
         mask = self.game.rules.winners(self.data, self.components.tables)
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat (1 is the best); empty before the end.
+
+        Winners come first, then the higher score. Equals share a place unless the rules break the tie.
+        """
+        if not self.is_over:
+            return []
+        if self.game.ranking is not None:
+            order = list(self.game.ranking(self))
+            return [1 + order.index(seat) for seat in range(self.seats)]
+        winners = self.winners
+        results = [(seat in winners, score) for seat, score in enumerate(self.scores)]
+        return [1 + sum(other > mine for other in results) for mine in results]
+
     # --- knowledge ---
     def observe(self, seat: int | None = None) -> Observation:
         """What a seat may know; None is a spectator."""
@@ -232,21 +256,20 @@ class State(View):
         return state
 
     def sentences(self, move: int, viewer: int | None = None) -> list[Sentence]:
-        """What a move does, told to a viewer who knows only what he may."""
+        """What a move does, told to a viewer who knows only what they may."""
         known = move if viewer == self.turn or not self.game.words.secret(self, move) else None
         return self.game.words.say(self.observe(viewer), known, self.after(move).observe(viewer))
 
     def say(self, move: int) -> str:
         """The move and what it causes as a sentence, told to the mover."""
-        names = [name.capitalize() for name in self.game.seat_names]
-        return " ".join(line.text.format(*names) for line in self.sentences(move, self.turn))
+        return " ".join(self.game.named(line.text) for line in self.sentences(move, self.turn))
 
     def preview(self, move: int) -> Preview:
         """The consequences of a move that its mover can foresee: routes, who is out, notes."""
         assert self.turn is not None
         guess = self.redeal(self.turn, 1)
         before, after = guess.observe(self.turn), guess.after(move).observe(self.turn)
-        return self.game.scene.preview(before, move, after)
+        return self.game.picks.preview(before, move, after)
 
     def scene(self, seat: int | None = None) -> Scene:
         """What a seat sees, as sprites."""
@@ -255,7 +278,7 @@ class State(View):
     def _repr_svg_(self) -> str:
         from warren.scene.svg import render
 
-        return render(self.scene(self.turn), self.game.scene.symbols(self.components))
+        return render(self.scene(self.turn), self.game.art.symbols(self.components))
 
     def copy(self) -> State:
         """An independent copy."""
@@ -320,4 +343,4 @@ def from_position(game: Game, data: Mapping[str, Any], components: str | Path | 
     pieces = resolve_components(game, components)
     if data.get("components", pieces.hash) != pieces.hash:
         raise InvalidPosition("this position was made with other components; give the same component file")
-    return State(game, pieces, game.notation.restore(data, pieces))
+    return State(game, pieces, game.positions.restore(data, pieces))
