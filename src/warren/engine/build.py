@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numba
 import numpy as np
 from numba import types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 from numba.core.registry import cpu_target
-from numba.extending import intrinsic
+from numba.extending import intrinsic, typeof_impl
+from numba.np.arrayobj import populate_array
 
 from warren.engine.compile import FAILED, WRONG_ARRAY, Kind, Signature
 from warren.engine.native import RUNTIME, Code, linker
+from warren.engine.record import RecordType
+
+if TYPE_CHECKING:
+    from warren.engine.compile import Kernel
 
 # Places in a numpy array object behind the common head of all Python objects: data, dimensions, shape, dtype, flags.
 HEAD = object.__basicsize__
 DATA, COUNT, SHAPE, DTYPE, FLAGS = HEAD, HEAD + 8, HEAD + 16, HEAD + 40, HEAD + 48
-TYPE_NUMBER = HEAD + 12  # in a dtype object
-C_ORDER = 1
+BYTE_ORDER, TYPE_NUMBER, ITEM_SIZE = HEAD + 10, HEAD + 12, HEAD + 24  # in a dtype object (numpy 2)
+C_ORDER, ALIGNED, WRITEABLE = 0x0001, 0x0100, 0x0400
+USABLE = C_ORDER | ALIGNED | WRITEABLE
+SWAPPED = ord(">" if sys.byteorder == "little" else "<")
 
 
 def dispatcher(function: Any) -> Any:
-    """The function for numba. It is only called by other kernels and through doors, so no wrappers are compiled."""
+    """The function for numba. It is only called by other kernels and through entry points, so no wrappers are compiled."""
     options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
     return numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)(function)  # type: ignore[call-overload]
+
+
+def plain_dispatcher(function: Any, wanted: Any) -> Any:
+    """The function as numba itself compiles and wraps it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
+        return numba.njit([wanted], nogil=True, error_model="numpy")(function)
 
 
 def kind_type(kind: Kind) -> Any:
@@ -48,8 +63,9 @@ def intrinsic_type(function: Any) -> Any:
     return cpu_target.typing_context.resolve_value_type(made)
 
 
-def build(dispatcher: Any, signature: Signature) -> Code:
-    """Compile a function and its door."""
+def build(kernel: Kernel) -> Code:
+    """Compile a function and its entry point."""
+    dispatcher, signature = kernel.dispatcher, kernel.signature
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
         wanted = signature_type(signature)
@@ -59,7 +75,8 @@ def build(dispatcher: Any, signature: Signature) -> Code:
     result.library.get_pointer_to_function(result.fndesc.llvm_func_name)  # makes it emit the object file
     name = result.fndesc.llvm_func_name
     _check_needs(dispatcher.py_func.__qualname__, result.library._final_module)
-    return Code(result.library._get_compiled_object(), linker().assemble(door(name, signature)), name, f"door.{name}")
+    entry = linker().assemble(entry_point(name, signature, kernel.least_bytes))
+    return Code(result.library._get_compiled_object(), entry, name, f"entry.{name}")
 
 
 def _check_needs(name: str, module: Any) -> None:
@@ -72,8 +89,14 @@ def _check_needs(name: str, module: Any) -> None:
         )
 
 
+@typeof_impl.register(RecordType)
+def _record_class(kind: RecordType, context: Any) -> Any:
+    """A record class in compiled code is its dtype."""
+    return types.DType(numba.from_dtype(kind.dtype))
+
+
 def record(context: Any, data: Any, dtype: Any) -> Any:
-    """See ``compile.record``."""
+    """See ``record.record``."""
     kind = dtype.dtype
 
     def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -83,20 +106,35 @@ def record(context: Any, data: Any, dtype: Any) -> Any:
     return kind(data, dtype), generate
 
 
-# --- doors -----------------------------------------------------------------------------------------------------------
-def door(name: str, signature: Signature) -> str:
-    """The door of a function in LLVM's language."""
+def section(context: Any, data: Any, offset: Any, count: Any, dtype: Any) -> Any:
+    """See ``record.section``."""
+    kind = types.Array(dtype.dtype, 1, "C")
+
+    def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        source = target.make_array(signature.args[0])(target, builder, arguments[0])
+        array = target.make_array(kind)(target, builder)
+        size = target.get_constant(types.intp, target.get_abi_sizeof(target.get_data_type(kind.dtype)))
+        place = builder.bitcast(builder.gep(source.data, [arguments[1]]), array.data.type)
+        populate_array(array, place, [arguments[2]], [size], size, None)  # type: ignore[no-untyped-call]
+        return array._getvalue()
+
+    return kind(data, types.intp, types.intp, dtype), generate
+
+
+# --- entry points ----------------------------------------------------------------------------------------------------
+def entry_point(name: str, signature: Signature, least: tuple[int, ...]) -> str:
+    """The entry point of a function in LLVM's language: it checks the arrays and hands their addresses and shapes on."""
     lines: list[str] = []
     handed, kinds = ["ptr %result", "ptr %error"], ["ptr", "ptr"]
     for number, kind in enumerate(signature.arguments):
-        values = _array(number, kind, lines) if kind.dimensions else [f"i64 %a{number}"]
+        values = _array(number, kind, least[number], lines) if kind.dimensions else [f"i64 %a{number}"]
         handed += values
         kinds += [value.split()[0] for value in values]
     taken = ", ".join(f"{'ptr' if kind.dimensions else 'i64'} %a{n}" for n, kind in enumerate(signature.arguments))
     body = "\n  ".join(lines)
     return f"""
 declare i32 @"{name}"({", ".join(kinds)})
-define i64 @"door.{name}"(ptr %array_type, {taken}) {{
+define i64 @"entry.{name}"(ptr %array_type, {taken}) {{
   %result = alloca i64
   %error = alloca ptr
   store i64 0, ptr %result
@@ -113,7 +151,7 @@ wrong:
 """
 
 
-def _array(number: int, kind: Kind, lines: list[str]) -> list[str]:
+def _array(number: int, kind: Kind, least: int, lines: list[str]) -> list[str]:
     """Check one array and look up what numba's functions take of it: seven words and more."""
     assert kind.dtype is not None
     a, size = f"%a{number}", kind.dtype.itemsize
@@ -127,12 +165,18 @@ def _array(number: int, kind: Kind, lines: list[str]) -> list[str]:
         *_load(f"{a}.code", "i32", f"{a}.dtype", TYPE_NUMBER),
         *_load(f"{a}.count", "i32", a, COUNT),
         *_load(f"{a}.flags", "i32", a, FLAGS),
-        f"{a}.order = and i32 {a}.flags, {C_ORDER}",
+        *_load(f"{a}.endian", "i8", f"{a}.dtype", BYTE_ORDER),
+        *_load(f"{a}.itemsize", "i64", f"{a}.dtype", ITEM_SIZE),
+        f"{a}.usable = and i32 {a}.flags, {USABLE}",
         f"{a}.code_fits = icmp eq i32 {a}.code, {np.dtype(kind.dtype).num}",
         f"{a}.count_fits = icmp eq i32 {a}.count, {kind.dimensions}",
-        f"{a}.order_fits = icmp eq i32 {a}.order, {C_ORDER}",
-        f"{a}.both_fit = and i1 {a}.code_fits, {a}.count_fits",
-        f"{a}.fits = and i1 {a}.both_fit, {a}.order_fits",
+        f"{a}.flags_fit = icmp eq i32 {a}.usable, {USABLE}",
+        f"{a}.endian_fits = icmp ne i8 {a}.endian, {SWAPPED}",
+        f"{a}.size_fits = icmp eq i64 {a}.itemsize, {size}",
+        f"{a}.fits1 = and i1 {a}.code_fits, {a}.count_fits",
+        f"{a}.fits2 = and i1 {a}.fits1, {a}.flags_fit",
+        f"{a}.fits3 = and i1 {a}.fits2, {a}.endian_fits",
+        f"{a}.fits = and i1 {a}.fits3, {a}.size_fits",
         f"br i1 {a}.fits, label {a}.good, label %wrong",
         f"{a[1:]}.good:",
         *_load(f"{a}.data", "ptr", a, DATA),
@@ -147,6 +191,12 @@ def _array(number: int, kind: Kind, lines: list[str]) -> list[str]:
     for axis in range(kind.dimensions - 1, 0, -1):
         lines.append(f"{a}.stride{axis} = mul {strides[0]}, {a}.shape{axis}")
         strides.insert(0, f"i64 {a}.stride{axis}")
+    if least:
+        lines += [
+            f"{a}.large = icmp uge i64 {a}.items{kind.dimensions}, {-(-least // size)}",
+            f"br i1 {a}.large, label {a}.whole, label %wrong",
+            f"{a[1:]}.whole:",
+        ]
     items = f"i64 {a}.items{kind.dimensions}"
     return ["ptr null", "ptr null", items, f"i64 {size}", f"ptr {a}.data", *shapes, *strides]
 

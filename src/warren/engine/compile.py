@@ -9,6 +9,7 @@ Every kernel is kept in a folder named after a hash of all sources it can reach 
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 from collections.abc import Callable
@@ -22,6 +23,9 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 import platformdirs
+
+from warren.engine import fallback
+from warren.engine.arguments import misfit, record_sizes
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -62,9 +66,9 @@ NUMBERS = Kind(np.dtype(np.int64), 1)
 VALUES = Kind(np.dtype(np.float64), 1)
 PLANES = Kind(np.dtype(np.float32), 1)
 
-# What a kernel's door answers when something is wrong (no kernel returns these).
+# What a kernel's entry point answers when something is wrong (no kernel returns these).
 WRONG_ARRAY, FAILED = -(2**63), -(2**63) + 1
-ARRAY_TYPE = id(np.ndarray)  # doors compare the type of each array with this
+ARRAY_TYPE = id(np.ndarray)  # entry points compare the type of each array with this
 
 _kernels: list[Kernel] = []
 _lock = RLock()
@@ -101,18 +105,18 @@ class Kernel(Helper):
         super().__init__(function)
         self.signature = signature
         self.from_cache: bool | None = None
-        self._door: Any = None
+        self._entry: Any = None
         self._void = signature.result.dtype is None
         self._address = 0
         _kernels.append(self)
 
     def __call__(self, *arguments: Any) -> Any:
-        if self._door is None:
+        if self._entry is None:
             self.load()
         try:
-            answer = self._door(ARRAY_TYPE, *arguments)
+            answer = self._entry(ARRAY_TYPE, *arguments)
         except ArgumentError:  # numpy's own integers, most likely
-            answer = self._door(ARRAY_TYPE, *self._converted(arguments))
+            answer = self._entry(ARRAY_TYPE, *self._converted(arguments))
         if answer <= FAILED:
             raise self._fault(answer, arguments)
         return None if self._void else answer
@@ -124,17 +128,17 @@ class Kernel(Helper):
     def _fault(self, answer: int, arguments: tuple[Any, ...]) -> Exception:
         if answer == FAILED:
             return RuntimeError("a kernel failed, most likely for want of memory")
-        wanted = ", ".join(
-            f"{kind.dtype}[{kind.dimensions}]" if kind.dimensions else str(kind.dtype)
-            for kind in self.signature.arguments
-        )
-        given = ", ".join(f"{a.dtype}[{a.ndim}]" if isinstance(a, np.ndarray) else type(a).__name__ for a in arguments)
-        return TypeError(f"this kernel takes ({wanted}), arrays in C order; not ({given})")
+        return TypeError(misfit(self.function.__name__, self.signature, self.least_bytes, arguments))
+
+    @cached_property
+    def least_bytes(self) -> tuple[int, ...]:
+        """How many bytes each array must have at least: those of the record the kernel looks at it as."""
+        return record_sizes(self.function)
 
     @property
     def address(self) -> int:
         """Where the machine code begins, for other kernels."""
-        if self._door is None:
+        if self._entry is None:
             self.load()
         return self._address
 
@@ -147,17 +151,29 @@ class Kernel(Helper):
     def load(self) -> None:
         """Get the machine code: from disk, or by compiling it."""
         with _lock:
-            if self._door is None:
-                from warren.engine import native
+            if self._entry is not None:
+                return
+            self._address, self._entry = fallback.load(self) if fallback.chosen() else self._native()
 
+    def _native(self) -> tuple[int, Any]:
+        from warren.engine import native
+
+        code = native.read(self.file)
+        self.from_cache = code is not None
+        if code is None:
+            with native.only_one(self.file):  # another process may be compiling it: then its work is used
                 code = native.read(self.file)
                 self.from_cache = code is not None
                 if code is None:
                     from warren.engine import build
 
-                    code = build.build(self.dispatcher, self.signature)
+                    try:
+                        code = build.build(self)
+                    except AttributeError as error:  # a private part of numba or llvmlite that is no longer there
+                        fallback.choose(f"numba has changed: {error}")
+                        return fallback.load(self)
                     native.write(self.file, code)
-                self._address, self._door = native.link(code, self.signature)
+        return native.link(code, self.signature)
 
 
 def compiled(signature: Signature) -> Callable[[Function], Function]:
@@ -186,13 +202,25 @@ def cache_statistics() -> tuple[int, int]:
     return sum(found), len(found) - sum(found)
 
 
+def _meaning(source: Path) -> bytes:
+    """A source without comments, docstrings and layout: what changes none of its meaning compiles nothing anew."""
+    tree = ast.parse(source.read_bytes())
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+            and ast.get_docstring(node) is not None
+        ):
+            node.body = node.body[1:]
+    return ast.dump(tree).encode()
+
+
 @cache
 def _source_hash(folder: Path) -> str:
     from warren.engine.native import processor
 
     digest = hashlib.sha256(f"{version('numba')} {version('llvmlite')} {processor()}".encode())
     for source in sorted({*ENGINE_FOLDER.rglob("*.py"), *folder.rglob("*.py")}):
-        digest.update(source.name.encode() + source.read_bytes())
+        digest.update(source.name.encode() + _meaning(source))
     return digest.hexdigest()[:16]
 
 
@@ -207,8 +235,10 @@ def _home(filename: str) -> Path:
     """The folder whose sources a kernel may call: its game's, or its package's."""
     folder = Path(filename).parent
     for above in (folder, *folder.parents):
-        if above.parent.name == "games":
+        if (above / "components.toml").is_file() and (above / "state.py").is_file():
             return above
+        if not (above / "__init__.py").is_file():
+            break
     return folder
 
 
@@ -227,12 +257,3 @@ class Builtin:
         from warren.engine import build
 
         return build.intrinsic_type(self.make(build))
-
-
-def _record_plain(data: Any, dtype: Any) -> Any:
-    return data[: dtype.itemsize].view(np.dtype((np.record, dtype)))[0]
-
-
-#: ``record(bytes, DTYPE)``: a state's bytes as its record; writing to a field writes to the bytes. In compiled code this
-#: is a bare pointer: ``bytes.view(DTYPE)[0]`` would cost some 30 ns a call for reference counting.
-record: Any = Builtin(_record_plain, lambda build: build.record)

@@ -1,6 +1,6 @@
 """Machine code on disk and in memory, without numba: llvmlite links it, ctypes calls it.
 
-A kernel file is a line of JSON and two object files: the function as numba compiled it, and its *door*. The door takes
+A kernel file is a checksum, a line of JSON and two object files: the function as numba compiled it, and its *entry point*, which takes
 numpy arrays as Python objects, checks that they are what the signature says, and hands their addresses and shapes on.
 numba's code asks a small runtime for memory (``np.empty`` in a kernel); what it needs of that is written here in a few
 lines of LLVM.
@@ -9,10 +9,15 @@ lines of LLVM.
 from __future__ import annotations
 
 import ctypes
+import hashlib
 import json
 import os
 import platform
+import shutil
 import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,6 +28,8 @@ import llvmlite.binding as llvm
 import numpy as np
 
 from warren.engine.compile import Kind, Signature
+
+DIGEST_BYTES = 32
 
 #: The part of numba's runtime that kernels use: blocks of memory with a head of six words (references, destructor and its
 #: argument, place of the data, size, allocator), of which only the first and the fourth matter to compiled code.
@@ -75,12 +82,12 @@ define void @NRT_MemInfo_call_dtor(ptr %block) {
 
 @dataclass(frozen=True)
 class Code:
-    """A kernel's machine code: the function, its door and the names of the two."""
+    """A kernel's machine code: the function, its entry point and the names of the two."""
 
     function: bytes
-    door: bytes
+    entry: bytes
     function_name: str
-    door_name: str
+    entry_name: str
 
 
 def processor() -> str:
@@ -90,28 +97,76 @@ def processor() -> str:
 
 
 def read(file: Path) -> Code | None:
-    """The code in a file; None if there is none, or none that is whole."""
+    """The code in a file; None if there is none, or not exactly what was written: linking it could end the process."""
     try:
-        head, _, body = file.read_bytes().partition(b"\n")
-        facts = json.loads(head)
-        cut, end = facts["sizes"]
-        if len(body) != end:
-            return None
-        return Code(body[:cut], body[cut:], facts["function"], facts["door"])
-    except (OSError, ValueError, KeyError, TypeError):
+        whole = file.read_bytes()
+    except OSError:
         return None
+    content = whole[DIGEST_BYTES:]
+    if whole[:DIGEST_BYTES] != _digest(file, content):
+        return None
+    head, _, body = content.partition(b"\n")
+    facts = json.loads(head)
+    _used(file.parent)
+    return Code(body[: facts["cut"]], body[facts["cut"] :], facts["function"], facts["entry"])
+
+
+@cache
+def _used(folder: Path) -> None:
+    """Once in a process: note that a folder is in use, and tidy up beside it."""
+    with suppress(OSError):
+        os.utime(folder)
+    evict(folder)
 
 
 def write(file: Path, code: Code) -> None:
     """Keep code in a file, at once and whole. A folder nobody may write to only means compiling again next time."""
-    sizes = [len(code.function), len(code.function) + len(code.door)]
-    head = json.dumps({"function": code.function_name, "door": code.door_name, "sizes": sizes})
+    head = json.dumps({"function": code.function_name, "entry": code.entry_name, "cut": len(code.function)})
+    content = head.encode() + b"\n" + code.function + code.entry
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as new:
-            new.write(head.encode() + b"\n" + code.function + code.door)
+            new.write(_digest(file, content) + content)
         os.replace(new.name, file)
+        _used(file.parent)
     except OSError:
+        return
+
+
+def _digest(file: Path, content: bytes) -> bytes:
+    """A checksum of what a kernel file holds, under its own name."""
+    return hashlib.blake2b(file.name.encode() + b"\n" + content, digest_size=DIGEST_BYTES).digest()
+
+
+@contextmanager
+def only_one(file: Path) -> Iterator[None]:
+    """Let one process at a time compile a kernel; the others wait for it. Where files cannot be locked nobody waits."""
+    try:
+        import fcntl
+
+        file.parent.mkdir(parents=True, exist_ok=True)
+        lock = file.with_suffix(".lock").open("wb")
+    except (ImportError, OSError):
+        yield
+        return
+    with lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def evict(folder: Path, keep: int = 16, days: int = 30) -> None:
+    """Remove folders of older sources: all but the latest few that were used within some days."""
+    kind = folder.name.rpartition("-")[0]
+    try:
+        others = [
+            path for path in folder.parent.glob(f"{kind}-*") if path != folder and path.name.rpartition("-")[0] == kind
+        ]
+        others.sort(key=lambda path: -path.stat().st_mtime)
+        oldest = time.time() - 86_400 * days
+        for place, path in enumerate(others, 1):
+            if place >= keep or path.stat().st_mtime < oldest:
+                shutil.rmtree(path, ignore_errors=True)
+    except OSError:  # another process is tidying up as well
         return
 
 
@@ -153,12 +208,12 @@ def linker() -> Linker:
 
 
 def link(code: Code, signature: Signature) -> tuple[int, Any]:
-    """Put code into memory; gives the function's address and the door for Python."""
-    linker().add(code.function, code.door)
+    """Put code into memory; gives the function's address and the entry point for Python."""
+    linker().add(code.function, code.entry)
     address = linker().engine.get_function_address(code.function_name)
-    door = linker().engine.get_function_address(code.door_name)
+    entry = linker().engine.get_function_address(code.entry_name)
     kinds = [_c_kind(kind) for kind in signature.arguments]
-    return address, ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, *kinds)(door)
+    return address, ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, *kinds)(entry)
 
 
 def _c_kind(kind: Kind) -> Any:
