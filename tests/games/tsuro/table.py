@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import warren
-from warren.games.tsuro.notation import COLOURS, PORTS, point_text, read, read_point
+from warren.engine.contract import SEAT_NAMES as COLOURS
+from warren.games.tsuro.notation import PORTS, point_text, read, read_point
 
 GAME = warren.game("tsuro")
 

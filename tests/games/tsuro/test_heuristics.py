@@ -8,7 +8,7 @@ import pytest
 import warren
 from warren.bots import make_bot
 from warren.engine.state import State
-from warren.games.tsuro.state import EMPTY, LAY, STATE
+from warren.games.tsuro.state import EMPTY, LAY, TsuroState
 
 
 def position(points: list[int], turn: int = 0) -> State:
@@ -16,7 +16,7 @@ def position(points: list[int], turn: int = 0) -> State:
     state = warren.game("tsuro").deal(seats=len(points), seed=3)
     for _ in points:
         state.play(state.legal_moves()[0])
-    record = state.data[: STATE.itemsize].view(STATE)[0]
+    record = state.data[: TsuroState.itemsize].view(TsuroState.dtype)[0]
     record["pos"][: len(points)] = points
     record["turn"] = turn
     assert record["phase"] == LAY
@@ -54,7 +54,7 @@ def test_before_the_same_square_it_is_good_to_be_first() -> None:
 def test_a_pocket_is_worth_less_than_the_open_board() -> None:
     state = position([8 * 0 + 0, 8 * 35 + 2])
     before = values(state)[0]
-    record = state.data[: STATE.itemsize].view(STATE)[0]
+    record = state.data[: TsuroState.itemsize].view(TsuroState.dtype)[0]
     for place, square in enumerate((1, 6, 7)):  # the corner of seat 0 is walled in by tiles that lead to the rim
         free = [tile for tile in range(35) if tile not in record["hand"]]
         record["board"][square] = 4 * free[place]

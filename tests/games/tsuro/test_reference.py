@@ -19,9 +19,9 @@ def agree(state: warren.State, slow: Reference) -> None:
     assert state.turn == slow.turn
     assert state.scores == slow.scores()
     whole = slow.describe()
-    assert GAME.notation.describe(state) == whole
+    assert GAME.positions.describe(state) == whole
     for seat in (None, *range(state.seats)):
-        assert GAME.notation.describe(state.observe(seat)) == slow.masked(whole, seat)
+        assert GAME.positions.describe(state.observe(seat)) == slow.masked(whole, seat)
 
 
 @pytest.mark.parametrize(("seats", "bonus"), CASES)
@@ -61,10 +61,10 @@ def test_counts_of_move_sequences_agree() -> None:
 
 
 def test_the_component_file_holds_the_tiles_of_the_enumeration() -> None:
-    """Scenario 25: involutions without fixed points, four turns are none, all 105 looks differ."""
+    """Involutions without fixed points, four turns are none, all 105 looks differ."""
     for tile, entry in enumerate(GAME.components().data["tile"]):
         pairing = frozenset(frozenset(pair) for pair in entry["pairs"])
         assert pairing == TILES[tile]
         assert turn(pairing, 4) == pairing
-        assert entry["orientations"] == looks(tile)
+        assert int(GAME.components().record["looks"][tile]) == looks(tile)
     assert len({turn(tile, r) for tile in TILES for r in range(4)}) == 105

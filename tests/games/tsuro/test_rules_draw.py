@@ -37,7 +37,7 @@ def short_table(*hands: str, dragon: str) -> Table:
 
 @rule("T-36", "T-37", "T-38")
 def test_all_who_are_short_draw_in_turn_until_the_pile_is_empty() -> None:
-    """Scenario 17, with the pile running dry in the second round."""
+    """With the pile running dry in the second round."""
     table = short_table("20", "21", "22", "23 24 25", dragon="blue")
     table.play(OUT)
     # three tiles come back: blue (holder), yellow, red draw one each, then blue finds the pile empty
@@ -47,7 +47,7 @@ def test_all_who_are_short_draw_in_turn_until_the_pile_is_empty() -> None:
 
 
 def test_the_second_round_of_draws_goes_on_where_it_must() -> None:
-    """Scenario 17, second half: two tiles for three short hands."""
+    """Two tiles for three short hands."""
     table = short_table("20", "21", "22", "23 24", dragon="blue")
     table.play(OUT)
     assert [len(table.hand(colour)) for colour in ("red", "blue", "yellow")] == [1, 2, 2]
@@ -56,7 +56,7 @@ def test_the_second_round_of_draws_goes_on_where_it_must() -> None:
 
 @rule("T-39")
 def test_with_two_players_there_is_no_dragon_tile() -> None:
-    """Scenario 18: hands just shrink."""
+    """Hands just shrink."""
     table = tsuro("""
         turn: red
         red:  c1 north-left   hand 33 10 11
@@ -94,7 +94,7 @@ def alive(table: Table) -> list[str]:
 
 @rule("T-40")
 def test_who_finds_the_pile_empty_takes_the_dragon_tile() -> None:
-    """Scenario 12: eight players, turn 12 is seat 3's."""
+    """Eight players, turn 12 is seat 3's."""
     table = played(11)
     assert table.pile() == []
     assert table.dragon() is None
@@ -108,7 +108,7 @@ def test_who_finds_the_pile_empty_takes_the_dragon_tile() -> None:
 
 @rule("T-41", "T-42")
 def test_the_holder_draws_first_and_lays_the_dragon_tile_aside() -> None:
-    """Scenario 13: the holder and those after it are filled up."""
+    """The holder and those after it are filled up."""
     table = short_table("20 26", "21 27", "22 28", "23 24 25", dragon="yellow")
     table.play(OUT)
     assert [len(table.hand(colour)) for colour in ("red", "blue", "yellow")] == [3, 3, 3]
@@ -117,7 +117,6 @@ def test_the_holder_draws_first_and_lays_the_dragon_tile_aside() -> None:
 
 
 def test_a_refill_that_runs_dry_hands_the_dragon_tile_on() -> None:
-    """Scenario 14."""
     table = short_table("20 26", "21 27", "22 28", "23 24", dragon="blue")
     table.play(OUT)
     assert [len(table.hand(colour)) for colour in ("red", "blue", "yellow")] == [2, 3, 3]
@@ -138,7 +137,7 @@ def test_the_turn_goes_clockwise_past_the_eliminated() -> None:
 
 @rule("T-56")
 def test_the_dragon_tile_of_an_eliminated_holder_goes_to_the_next_who_is_short() -> None:
-    """Scenario 15: clockwise from green: red has two tiles after laying, so red draws first, then blue."""
+    """Clockwise from green: red has two tiles after laying, so red draws first, then blue."""
     table = short_table("20 26", "21", "22 28 29", "23 24", dragon="green")
     table.play(OUT)
     assert [len(table.hand(colour)) for colour in ("red", "blue", "yellow")] == [3, 2, 3]
@@ -146,7 +145,7 @@ def test_the_dragon_tile_of_an_eliminated_holder_goes_to_the_next_who_is_short()
 
 
 def test_the_dragon_tile_is_laid_aside_when_nobody_is_short() -> None:
-    """Scenario 16: the active player and the holder go together, all others are full."""
+    """The active player and the holder go together, all others are full."""
     table = tsuro("""
         turn: red
         red:    c1 north-left  hand 00
@@ -172,7 +171,7 @@ def test_the_pile_is_not_shuffled_when_nothing_came_back() -> None:
 
 
 def test_no_turn_ever_begins_with_an_empty_hand() -> None:
-    """Derivation D-13, on random games of all sizes."""
+    """On random games of all sizes."""
     for seed in range(60):
         state = GAME.deal(2 + seed % 7, seed=seed)
         while not state.is_over:

@@ -6,10 +6,11 @@ import pytest
 
 from games.tsuro.table import COLOURS, GAME, Table, mark, tsuro
 from support import rule
+from warren.engine.contract import IllegalMove
 
 
 def swap_table(bonus: str = "on", green: str = "02 33") -> Table:
-    """Scenario 21: blue has laid tile 10 and put green out; 05 and 20 are left in blue's hand."""
+    """Blue has laid tile 10 and put green out; 05 and 20 are left in blue's hand."""
     table = tsuro(f"""
         turn: blue
         bonus: {bonus}
@@ -26,7 +27,6 @@ def swap_table(bonus: str = "on", green: str = "02 33") -> Table:
 
 @rule("T-46", "T-47")
 def test_the_eliminator_may_swap_tiles_of_choice_one_for_one() -> None:
-    """Scenario 21."""
     table = swap_table()
     assert table.hand("blue") == [5, 20]
     assert table.turn() == "blue"
@@ -41,6 +41,35 @@ def test_the_eliminator_may_swap_tiles_of_choice_one_for_one() -> None:
     assert set(table.pile()) | drawn == {21, 22, 23, 2, 5}
 
 
+@rule("T-46", "T-47")
+def test_tiles_are_swapped_in_any_order() -> None:
+    table = swap_table()
+    table.play("give 20", "take 33")
+    assert table.legal() == ["give 05", "finish"]
+    table.play("give 05", "take 02")
+    assert table.legal() == ["finish"]
+    table.play("finish")
+    assert {2, 33} < set(table.hand("blue"))
+
+
+@pytest.mark.parametrize(
+    ("first", "refused", "why"),
+    [
+        ("give 20", "take 20", "tile 20 is not in the offer"),
+        ("give 20", "give 05", "take a tile of the offer"),
+        ("give 20, take 33", "give 33", "tile 33 was just taken and stays in this hand"),
+        ("give 20, take 33", "give 20", "tile 20 is not in this hand"),
+        ("give 20, take 33, give 05, take 02", "give 02", "tile 02 was just taken"),
+    ],
+)
+def test_a_swap_never_goes_in_circles(first: str, refused: str, why: str) -> None:
+    """Ruling R-27: each tile changes hands once."""
+    table = swap_table()
+    table.play(*first.split(", "))
+    with pytest.raises(IllegalMove, match=why):
+        table.play(refused)
+
+
 @rule("T-48")
 def test_the_rest_of_the_eliminated_hands_goes_into_the_pile() -> None:
     table = swap_table()
@@ -52,14 +81,12 @@ def test_the_rest_of_the_eliminated_hands_goes_into_the_pile() -> None:
 
 @rule("T-45")
 def test_there_is_no_bonus_with_two_players() -> None:
-    """Scenario 22."""
     assert GAME.deal(2, bonus=True).position()["options"] == {"bonus": False}
     assert GAME.deal(3, bonus=True).position()["options"] == {"bonus": True}
 
 
 @pytest.mark.parametrize(("bonus", "green"), [("off", "02 33"), ("on", "")])
 def test_there_is_no_swap_without_the_option_or_without_an_offer(bonus: str, green: str) -> None:
-    """Scenario 22."""
     table = swap_table(bonus, green)
     assert table.turn() == "yellow"
 
@@ -86,7 +113,7 @@ def test_passing_the_pile_round_changes_nothing_and_the_dragon_tile_is_never_in_
 
 @rule("T-57")
 def test_the_owners_of_all_markers_left_after_the_last_tile_share_the_win() -> None:
-    """Scenario 19, found among random games: 35 tiles lie, several live, all of them win."""
+    """Found among random games: 35 tiles lie, several live, all of them win."""
     seen = set()
     for seed in range(4000):
         state = GAME.deal(3 + seed % 2, seed=seed)
@@ -104,7 +131,7 @@ def test_the_owners_of_all_markers_left_after_the_last_tile_share_the_win() -> N
 
 @rule("T-58")
 def test_all_who_go_with_the_last_tile_share_the_win_but_not_those_who_went_before() -> None:
-    """Scenario 20: red's only tile joins all three paths to the rim."""
+    """Red's only tile joins all three paths to the rim."""
     table = tsuro(f"""
         turn: red
         red:    {mark(0)}   hand 00

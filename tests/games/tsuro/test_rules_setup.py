@@ -61,7 +61,7 @@ def test_the_last_marker_on_the_board_wins() -> None:
 @rule("T-05")
 def test_there_are_35_tiles_8_markers_and_a_dragon_tile() -> None:
     assert len(TILE_DATA) == 35
-    pieces = GAME.notation.inventory(GAME.deal(8))
+    pieces = GAME.positions.inventory(GAME.deal(8))
     assert sum(piece.startswith("tile") for piece in pieces) == 35
     assert sum(piece.startswith("marker") for piece in pieces) == 8
     assert GAME.components().data["board"]["dragon_tiles"] == 1
@@ -164,7 +164,7 @@ def test_all_markers_are_placed_clockwise_before_the_first_tile() -> None:
 
 @rule("T-21")
 def test_an_occupied_start_mark_cannot_be_chosen() -> None:
-    """Scenario 23: the other mark of the same square can."""
+    """The other mark of the same square can."""
     table = dealt(2, marks=(10,))
     with pytest.raises(warren.IllegalMove, match="taken"):
         table.state.play(10)

@@ -59,7 +59,7 @@ def test_a_laid_tile_is_never_moved() -> None:
 
 @rule("T-29", "T-55")
 def test_nobody_may_put_himself_out_while_another_move_exists() -> None:
-    """Scenarios 2 and 3: of seven ways of turning only the two safe looks are moves."""
+    """Of seven ways of turning only the two safe looks are moves."""
     table = tsuro(f"""
         turn: red
         red:  {mark(4)}   hand 00 33 34
@@ -75,7 +75,7 @@ def test_nobody_may_put_himself_out_while_another_move_exists() -> None:
 
 @rule("T-30")
 def test_who_has_no_other_move_has_to_go() -> None:
-    """Scenario 7: all seven placements end at the rim, so all seven are legal, and red wins."""
+    """All seven placements end at the rim, so all seven are legal, and red wins."""
     table = tsuro(f"""
         turn: red
         red:  {mark(14)}  hand 03 10 11
@@ -90,7 +90,6 @@ def test_who_has_no_other_move_has_to_go() -> None:
 
 @rule("T-31")
 def test_the_marker_runs_to_the_open_end_of_its_path() -> None:
-    """Scenario 1."""
     for tile, end in (("33", "r1c2/0"), ("31", "r1c2/1")):
         table = tsuro(f"""
             turn: red
@@ -102,7 +101,6 @@ def test_the_marker_runs_to_the_open_end_of_its_path() -> None:
 
 
 def test_a_marker_may_cross_the_new_tile_twice() -> None:
-    """Scenario 8."""
     table = tsuro(f"""
         turn: red
         red:  {mark(34)}  hand 03
@@ -116,7 +114,7 @@ def test_a_marker_may_cross_the_new_tile_twice() -> None:
 
 @rule("T-32")
 def test_every_other_marker_at_the_new_tile_moves_too() -> None:
-    """Scenario 4: even one that has not had a turn."""
+    """Even one that has not had a turn."""
     table = tsuro(f"""
         turn: red
         red:  {mark(4)}  hand 33
@@ -146,7 +144,6 @@ def test_the_tiles_of_an_eliminated_player_go_into_the_pile() -> None:
 
 @rule("T-54")
 def test_two_markers_on_one_path_are_both_out() -> None:
-    """Scenarios 5 and 6."""
     table = tsuro(f"""
         turn: red
         red:  {mark(4)}  hand 00
@@ -178,7 +175,6 @@ EXAMPLE = f"""
 
 @rule("T-51")
 def test_in_the_example_a_path_runs_on_over_another_players_tile() -> None:
-    """Scenario 9."""
     table = tsuro(EXAMPLE)
     table.play("08 r270")
     assert table.where("red") == at("r4c1/5")
@@ -193,7 +189,7 @@ SECOND = ("08 r270", "21 r180", "06 r90", "04 r90", "01 r0", "30 r0")
 
 @rule("T-52")
 def test_in_the_example_the_corner_can_never_be_filled() -> None:
-    """Scenario 10 and ruling R-31: no way leads into a6 any more."""
+    """No way leads into a6 any more."""
     table = tsuro(EXAMPLE)
     table.play(*SECOND)
     ends = [table.where(colour) for colour in ("red", "blue", "yellow")]
@@ -210,7 +206,6 @@ def test_in_the_example_the_corner_can_never_be_filled() -> None:
 
 @rule("T-53")
 def test_in_the_example_a_player_is_pushed_far_and_then_put_out() -> None:
-    """Scenario 11."""
     table = tsuro(EXAMPLE)
     table.play(*SECOND, "12 r90")
     assert (table.where("red"), table.where("blue")) == (at("r2c1/4"), at("r2c1/5"))
@@ -226,7 +221,6 @@ def test_in_the_example_a_player_is_pushed_far_and_then_put_out() -> None:
 
 
 def test_who_must_go_may_take_the_last_opponent_along() -> None:
-    """Scenario 24."""
     table = tsuro(f"""
         turn: red
         red:  {mark(0)}   hand 00

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from warren.engine.contract import Game, Option
-from warren.games.tsuro import components, heuristics, notation, rules, scene, tensor, words
-from warren.games.tsuro.state import MOVES, STATE
+from warren.games.tsuro import art, components, heuristics, notation, picks, positions, rules, scene, tensor, words
+from warren.games.tsuro.state import MOVES, TsuroOptions, TsuroState
 
 GAME = Game(
     name="tsuro",
     title="Tsuro",
-    version="1",
+    version="2",
+    reads=("1",),
     seats=(2, 8),
     minutes=15,
     age=8,
@@ -20,15 +21,20 @@ GAME = Game(
     options=(
         Option("bonus", False, (False, True), "whoever eliminates others may swap tiles with them (3 seats or more)"),
     ),
-    state=STATE,
+    option_fields=TsuroOptions,
+    state=TsuroState,
     moves=MOVES,
     max_legal=48,
     max_plies=8 + 35 * 6,
-    load=components.load,
+    tables=components.TsuroTables,
+    pieces=components,
     rules=rules,
     notation=notation,
+    positions=positions,
     words=words,
+    art=art,
     scene=scene,
+    picks=picks,
     heuristics=heuristics,
     tensor=tensor,
     folder=Path(__file__).parent,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warren.engine.contract import Components
+from warren.engine.components import Components
 from warren.games.tsuro.state import TILES
 from warren.scene.model import SEAT_COLOURS, Symbol
 

@@ -2,44 +2,52 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import tomllib
-from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from warren.engine.contract import Components, InvalidComponents
+from warren.engine.components import Fields, InvalidComponents
+from warren.engine.record import Array, Record, array, u1, u2
 from warren.games.tsuro.state import RIM, SQUARES, TILES
 
-TABLES = np.dtype(
-    [
-        ("go", "u2", (SQUARES * 8,)),  # leaving a square by a port: the point entered, or RIM + own point
-        ("start", "u2", (48,)),  # start mark -> point faced
-        ("exit", "u1", (4 * TILES * 8,)),  # 8 * look + port -> port at the other end
-        ("looks", "u1", (TILES,)),  # number of different rotations
-    ]
-)
 
-Pairs = list[list[int]]
+class TsuroTables(Record):
+    """What the rules look up about the pieces."""
+
+    go: Array = array(u2, SQUARES * 8)  # leaving a square by a port: the point entered, or RIM + own point
+    start: Array = array(u2, 48)  # start mark -> point faced
+    exit: Array = array(u1, 4 * TILES * 8)  # 8 * look + port -> port at the other end
+    looks: Array = array(u1, TILES)  # number of different rotations
 
 
-def load(path: Path | None) -> Components:
-    """Read and check a component file (None: the one of the box)."""
-    source = path or Path(__file__).with_name("components.toml")
-    try:
-        data = tomllib.loads(source.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidComponents(f"{source.name} is not readable as TOML: {error}") from None
-    tables = np.zeros(1, TABLES)
+STEPS = ((-1, 0), (-1, 0), (0, 1), (0, 1), (1, 0), (1, 0), (0, -1), (0, -1))  # (row, column) behind each port
+ACROSS = (5, 4, 7, 6, 1, 0, 3, 2)  # the same point seen from the square behind that port
+FIXED: dict[str, dict[str, Any]] = {
+    "board": {"rows": 6, "cols": 6, "min_players": 2, "max_players": 8, "hand": 3, "path_tiles": 35, "dragon_tiles": 1},
+    "ports": {
+        "count": 8,
+        "across": list(ACROSS),
+        "step": [list(step) for step in STEPS],
+        "rotation": [[(port + 2 * rotation) % 8 for port in range(8)] for rotation in range(4)],
+    },
+    "start_marks": {"count": 48},
+}
+
+
+def build(data: Fields, tables: Any) -> Any:
+    """Check a component file and fill the tables from it."""
+    _check_fixed(data)
     mates = _check_tiles(data)
     for tile, mate in enumerate(mates):
-        _fill_tile(tables[0], tile, mate)
-    _fill_board(tables[0], data)
-    facts = json.dumps({"mates": mates, "start": tables["start"][0].tolist()})
-    raw = np.frombuffer(tables.tobytes(), np.uint8).copy()
-    return Components(data, hashlib.sha256(facts.encode()).hexdigest()[:16], raw, raw.view(TABLES)[0])
+        _fill_tile(tables, tile, mate)
+    _fill_board(tables, data)
+    return {"mates": mates, "start": tables["start"].tolist()}
+
+
+def _check_fixed(data: Fields) -> None:
+    """What the rules and the drawing take for granted; a file may repeat it."""
+    for table, facts in FIXED.items():
+        for field, value in facts.items():
+            data.table(table).fixed(field, value)
+    data.table("board").claim("colours")
 
 
 def turned(mate: list[int], rotation: int) -> list[int]:
@@ -50,16 +58,12 @@ def turned(mate: list[int], rotation: int) -> list[int]:
     return result
 
 
-def _check_tiles(data: dict[str, Any]) -> list[list[int]]:
-    tiles = data.get("tile")
-    if not isinstance(tiles, list) or len(tiles) != TILES:
-        found = len(tiles) if isinstance(tiles, list) else 0
-        raise InvalidComponents(f"there must be exactly {TILES} [[tile]] entries, found {found}")
+def _check_tiles(data: Fields) -> list[list[int]]:
+    tiles = data.entries("tile", TILES, TILES)
     seen: dict[tuple[int, ...], int] = {}
     mates = []
     for number, tile in enumerate(tiles):
-        if tile.get("id") != number:
-            raise InvalidComponents(f"tile {number}: field id must be {number}, found {tile.get('id')!r}")
+        tile.number("id", number, number)
         mate = _mate(number, tile.get("pairs"))
         for rotation in range(4):
             twin = seen.setdefault(tuple(turned(mate, rotation)), number)
@@ -97,13 +101,11 @@ def _fill_tile(tables: Any, tile: int, mate: list[int]) -> None:
 
 
 def _fill_board(tables: Any, data: dict[str, Any]) -> None:
-    across = (5, 4, 7, 6, 1, 0, 3, 2)
-    steps = ((-1, 0), (-1, 0), (0, 1), (0, 1), (1, 0), (1, 0), (0, -1), (0, -1))
     for point in range(SQUARES * 8):
         square, port = divmod(point, 8)
-        row, column = square // 6 + steps[port][0], square % 6 + steps[port][1]
+        row, column = square // 6 + STEPS[port][0], square % 6 + STEPS[port][1]
         inside = 0 <= row < 6 and 0 <= column < 6
-        tables["go"][point] = 8 * (6 * row + column) + across[port] if inside else RIM + point
+        tables["go"][point] = 8 * (6 * row + column) + ACROSS[port] if inside else RIM + point
     marks = data.get("start_marks", {}).get("marks")
     if not isinstance(marks, list) or len(marks) != 48:
         raise InvalidComponents("start_marks: field marks must list 48 pairs [square, port]")

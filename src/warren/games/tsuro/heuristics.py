@@ -6,16 +6,24 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
-from warren.games.tsuro.components import TABLES
-from warren.games.tsuro.rules import follow, safe_looks
-from warren.games.tsuro.state import EMPTY, GIVE_BASE, HAND, LAY_BASE, RIM, SEATS, SQUARES, STATE, TILES
+from warren.engine.record import Array, record
+from warren.games.tsuro.components import TsuroTables
+from warren.games.tsuro.rules.paths import follow, safe_looks
+from warren.games.tsuro.state import EMPTY, GIVE_BASE, HAND, LAY_BASE, RIM, SEATS, SQUARES, TILES, TsuroState
 
 # A few rounds in which everybody looks for a good tile tell more than any evaluation; single replies tell little. How a seat
 # stands on the way says more than where it ended by luck.
-SEARCH = {"plies": 0.0, "laps": 2.0, "look": 3.0, "trust": 0.3, "way": 1.0}
-LEVELS = {"medium": {"warmth": 0.6}, "hard": {"iterations": 14}}  # levels an even step apart
+SEARCH = {
+    "rollout_moves": 0.0,
+    "rollout_rounds": 2.0,
+    "rollout_candidates": 3.0,
+    "leaf_weight": 0.3,
+    "path_weight": 1.0,
+}
+LEVELS = {"medium": {"temperature": 0.6}, "hard": {"iterations": 14}}  # levels an even step apart
 
 # Weights of a seat's strength: fitted to the results of self-play, then adjusted by play against other bots.
 SAFE = 0.1  # each look in hand that keeps the marker on the board, up to ten
@@ -43,7 +51,7 @@ RINGS = np.array(
 
 # --- the empty squares as a graph ------------------------------------------------------------------------------------
 @helper
-def _links(s: Any, t: Any, links: Any) -> None:
+def _links(s: TsuroState, t: TsuroTables, links: Array) -> None:
     """For every empty square a bit mask of the other empty squares its eight ways out lead to."""
     for square in range(SQUARES):
         found = np.int64(0)
@@ -56,7 +64,7 @@ def _links(s: Any, t: Any, links: Any) -> None:
 
 
 @helper
-def _next_to(links: Any, squares: Any) -> Any:
+def _next_to(links: Array, squares: Any) -> Any:
     """All squares one step from some squares."""
     found = np.int64(0)
     while squares:
@@ -72,7 +80,7 @@ def _count(squares: Any) -> Any:
 
 
 @helper
-def _regions(s: Any, links: Any, out: Any) -> None:
+def _regions(s: TsuroState, links: Array, out: Array) -> None:
     """How many empty squares each marker can reach at all."""
     out[:] = 0
     for seat in range(s.seats):
@@ -90,7 +98,7 @@ def _regions(s: Any, links: Any, out: Any) -> None:
 
 
 @helper
-def _territories(s: Any, links: Any, out: Any) -> None:
+def _territories(s: TsuroState, links: Array, out: Array) -> None:
     """How many empty squares each marker reaches sooner than all others; of equal ones the earlier at turn has it.
 
     Beyond the squares, ``links`` has room for the front at which each marker stands.
@@ -117,7 +125,7 @@ def _territories(s: Any, links: Any, out: Any) -> None:
 
 # --- strength of a seat ----------------------------------------------------------------------------------------------
 @helper
-def _empty(s: Any) -> Any:
+def _empty(s: TsuroState) -> Any:
     """The empty squares."""
     found = np.int64(0)
     for square in range(SQUARES):
@@ -136,7 +144,7 @@ def _room(empty: Any, point: Any) -> Any:
 
 
 @helper
-def _danger(s: Any, t: Any, seat: Any) -> Any:
+def _danger(s: TsuroState, t: TsuroTables, seat: Any) -> Any:
     """Opponents before the same square: those at turn sooner may lay a tile there that takes this marker off."""
     seats, turn, danger = np.int64(s.seats), np.int64(s.turn), 0.0
     for other in range(seats):
@@ -148,7 +156,7 @@ def _danger(s: Any, t: Any, seat: Any) -> Any:
 
 
 @helper
-def _threat(s: Any, t: Any, rival: Any, seat: Any) -> Any:
+def _threat(s: TsuroState, t: TsuroTables, rival: Any, seat: Any) -> Any:
     """The share of the rival's safe looks that take the other marker off (half of them when it has none)."""
     here = s.pos[rival] >> 3
     kept, off = 0, 0
@@ -165,8 +173,8 @@ def _threat(s: Any, t: Any, rival: Any, seat: Any) -> Any:
 
 
 @helper
-def _prospect(s: Any, t: Any, seat: Any, empty: Any, reach: Any, share: Any) -> Any:
-    """A seat's strength: tiles that keep it alive, room to live in, danger at the own square."""
+def _prospect(s: TsuroState, t: TsuroTables, seat: Any, empty: Any, reach: Array, share: Any) -> Any:
+    """A seat's strength: tiles that keep it alive, room to live in, danger at its square."""
     safe = safe_looks(s, t, seat)
     strength = SAFE * min(safe, 10) + ROOM * _room(empty, s.pos[seat]) + REACH * reach
     strength += SHARE * share * s.laid / TILES
@@ -174,10 +182,10 @@ def _prospect(s: Any, t: Any, seat: Any, empty: Any, reach: Any, share: Any) -> 
 
 
 @compiled(EVALUATE)
-def evaluate(state: Any, tables: Any, out: Any) -> None:
+def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     """Expected share of the pot by strength; the eliminated have lost."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, TsuroState)
+    t = record(tables, TsuroTables)
     seats = np.int64(s.seats)
     if s.turn < 0:
         share_rewards(np.int64(s.winners), seats, out)
@@ -201,10 +209,10 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
 
 # --- priors ----------------------------------------------------------------------------------------------------------
 @compiled(PRIORS)
-def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Lay tiles that lead to room; start away from corners and from other markers."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, TsuroState)
+    t = record(tables, TsuroTables)
     seat = s.turn
     empty = _empty(s)
     for index in range(count):
@@ -224,7 +232,7 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
 
 
 @helper
-def _start_weight(s: Any, t: Any, mark: Any) -> Any:
+def _start_weight(s: TsuroState, t: TsuroTables, mark: Any) -> Any:
     point = np.int64(t.start[mark])
     square = point >> 3
     weight = np.exp(-0.5 * (abs(square // 6 - 2.5) + abs(square % 6 - 2.5)))

@@ -1,30 +1,22 @@
-"""Tsuro as sprites and picks: the board, markers with their trails, hands, pile and dragon."""
+"""Tsuro as sprites: the board, markers with their trails, hands, pile and dragon."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from warren.engine.state import View
-from warren.games.tsuro.art import curve, port_xy, symbols
+from warren.games.tsuro.art import curve, port_xy
 from warren.games.tsuro.notation import point_text, square_text
 from warren.games.tsuro.state import (
     EMPTY,
-    FINISH,
     GIVE,
-    GIVE_BASE,
     HIDDEN,
-    LAY_BASE,
     NOWHERE,
-    PLACE,
     RIM,
     TAKE,
-    TAKE_BASE,
 )
-from warren.scene.model import Counter, Ghost, Line, Panel, Preview, Route, Scene, Spot, Sprite, Tray
-
-__all__ = ["ghost", "picks", "preview", "scene", "spots", "symbols"]
+from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
 
 
 def scene(view: View) -> Scene:
@@ -153,66 +145,3 @@ def walk(view: View, point: int, square: int | None = None, look: int | None = N
         pieces.append(_piece(out, point // 8, point % 8, not pieces))
         point = int(go[(point & ~7) | out])
     return "".join(pieces) or f"M{x:.3f} {y:.3f}", point
-
-
-# --- picks -----------------------------------------------------------------------------------------------------------
-def picks(view: View, move: int) -> tuple[str, ...]:
-    """The clicks that make a move."""
-    if move < LAY_BASE:
-        return (f"mark:{move}",)
-    if move == FINISH:
-        return ("finish",)
-    if move >= TAKE_BASE:
-        return (f"offer:{move - TAKE_BASE}",)
-    if move >= GIVE_BASE:
-        return (f"hand:{move - GIVE_BASE}",)
-    tile, rotation = divmod(move - LAY_BASE, 4)
-    return (f"hand:{tile}", f"turn:{90 * rotation}")
-
-
-def spots(view: View, moves: Sequence[int]) -> list[Spot]:
-    """Start marks, turns and the finish button of the given moves."""
-    if int(view["phase"]) == PLACE:
-        points = {move: int(view.components.record["start"][move]) for move in moves}
-        return [
-            Spot(f"mark:{move}", "place", f"start mark {point_text(point)}", *port_xy(point), 0.3, 0.3, symbol="mark")
-            for move, point in points.items()
-        ]
-    turns = sorted({(move - LAY_BASE) % 4 for move in moves if LAY_BASE <= move < GIVE_BASE})
-    made = [Spot(f"turn:{90 * turn}", "turn", f"turned {90 * turn} degrees", angle=90.0 * turn) for turn in turns]
-    if FINISH in moves:
-        made.append(Spot("finish", "button", "Finish swapping"))
-    return made
-
-
-def ghost(view: View, move: int) -> Ghost | None:
-    """How the tile would lie on the board."""
-    if move < LAY_BASE:
-        seat = int(view["turn"])
-        return Ghost(f"marker-{seat}", *port_xy(int(view.components.record["start"][move])))
-    if not LAY_BASE <= move < GIVE_BASE:
-        return None
-    tile, rotation = divmod(move - LAY_BASE, 4)
-    square = int(view["pos"][int(view["turn"])]) // 8
-    return Ghost(f"tile-{tile}", square % 6 + 0.5, square // 6 + 0.5, 90.0 * rotation)
-
-
-def preview(before: View, move: int | None, after: View) -> Preview:
-    """The routes all markers at the new tile will walk, and who will be out."""
-    if move is None or not LAY_BASE <= move < GIVE_BASE:
-        return Preview()
-    square = int(before["pos"][int(before["turn"])]) // 8
-    routes, notes, out = [], [], []
-    for seat in range(before.seats):
-        point = int(before["pos"][seat])
-        if int(before["out"][seat]) >= 0 or point // 8 != square:
-            continue
-        path, end = walk(before, point, square, move - LAY_BASE)
-        gone = end >= RIM
-        routes.append(Route(path, seat, f"marker:{seat}", "out" if gone else ""))
-        if gone:
-            out.append(seat)
-            notes.append(f"{{{seat}}} would be out.")
-        else:
-            notes.append(f"{{{seat}}} goes to {square_text(end // 8)}.")
-    return Preview(routes, notes, out, [f"marker:{route.seat}" for route in routes])

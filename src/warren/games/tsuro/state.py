@@ -5,9 +5,7 @@ A *point* is 8 * square + port and means "entering that square through that port
 
 from __future__ import annotations
 
-import numpy as np
-
-from warren.engine.contract import HEADER_FIELDS
+from warren.engine.record import Array, Record, StateRecord, array, i1, i4, u1, u2
 
 SQUARES = 36
 TILES = 35
@@ -21,29 +19,35 @@ NOWHERE = 1023  # marker not placed yet
 
 PLACE, LAY, GIVE, TAKE, OVER = range(5)
 
-STATE = np.dtype(
-    [
-        *HEADER_FIELDS,
-        ("pos", "u2", (SEATS,)),  # point a marker faces; RIM + point where it left; NOWHERE before its placing
-        ("phase", "u1"),  # PLACE marker, LAY tile, GIVE and TAKE in a bonus swap, OVER
-        ("bonus", "u1"),  # option: elimination bonus
-        ("laid", "u1"),  # tiles on the board
-        ("living", "u1"),  # bit mask of the seats still in play
-        ("winners", "u1"),  # bit mask, set when the game is over
-        ("dragon", "i1"),  # seat holding the dragon tile, -1 aside
-        ("pile_n", "u1"),
-        ("pool_n", "u1"),
-        ("board", "u1", (SQUARES,)),  # look on each square or EMPTY
-        ("start", "u1", (SEATS,)),  # start mark taken or EMPTY
-        ("out", "i1", (SEATS,)),  # how many tiles lay when the marker went out, -1 living
-        ("hand", "u1", (SEATS, HAND)),  # tiles ascending, then EMPTY
-        ("pile", "u1", (TILES,)),  # the last of the pile_n tiles is drawn next
-        ("pool", "u1", (21,)),  # the eliminated players' tiles offered in a bonus swap, ascending
-        ("pool_from", "u1", (21,)),  # whose they were
-        ("given", "u1", (2,)),  # tiles given away in this swap
-        ("got", "u1", (2,)),  # tiles received in this swap
-    ]
-)
+
+class TsuroOptions(Record):
+    """The chosen options, each as the place of its value among the choices."""
+
+    bonus: i4  # elimination bonus
+
+
+class TsuroState(StateRecord):
+    """All there is to know about a game."""
+
+    pos: Array = array(u2, SEATS)  # point a marker faces; RIM + point where it left; NOWHERE before its placing
+    phase: u1  # PLACE marker, LAY tile, GIVE and TAKE in a bonus swap, OVER
+    bonus: u1  # option: elimination bonus
+    laid: u1  # tiles on the board
+    living: u1  # bit mask of the seats still in play
+    winners: u1  # bit mask, set when the game is over
+    dragon: i1  # seat holding the dragon tile, -1 aside
+    pile_n: u1
+    pool_n: u1
+    board: Array = array(u1, SQUARES)  # look on each square or EMPTY
+    start: Array = array(u1, SEATS)  # start mark taken or EMPTY
+    out: Array = array(i1, SEATS)  # how many tiles lay when the marker went out, -1 living
+    hand: Array = array(u1, SEATS, HAND)  # tiles ascending, then EMPTY
+    pile: Array = array(u1, TILES)  # the last of the pile_n tiles is drawn next
+    pool: Array = array(u1, 21)  # the eliminated players' tiles offered in a bonus swap, ascending
+    pool_from: Array = array(u1, 21)  # whose they were
+    given: Array = array(u1, 2)  # tiles given away in this swap
+    got: Array = array(u1, 2)  # tiles received in this swap
+
 
 # Move codes.
 LAY_BASE = 48

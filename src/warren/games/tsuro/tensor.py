@@ -12,11 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import DENSE, ENCODE
+from warren.engine.record import Array, record
 from warren.games.tsuro import state as layout
-from warren.games.tsuro.components import TABLES
-from warren.games.tsuro.state import EMPTY, HAND, LAY, RIM, SEATS, SQUARES, STATE, TILES
+from warren.games.tsuro.components import TsuroTables
+from warren.games.tsuro.state import EMPTY, HAND, LAY, RIM, SEATS, SQUARES, TILES, TsuroState
 
 SIDE = 6  # squares of a row
 MARKER = 2 * SIDE + 8  # row, column, port
@@ -61,10 +63,10 @@ SELECTIVE = True  # encode looks at no hand but the observer's own
 
 
 @compiled(ENCODE)
-def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
+def encode(state: Bytes, tables: Bytes, seat: Any, out: Array) -> None:
     """Write the planes of an observation (-1 is a spectator)."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, TsuroState)
+    t = record(tables, TsuroTables)
     for place in range(BOARD):
         out[place] = 0.0
     for place in range(MARKERS, MARKERS + MARKER * np.int64(s.seats)):  # those of absent seats are never set
@@ -90,7 +92,7 @@ def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
 
 
 @helper
-def _encode_offer(s: Any, seat: Any, out: Any) -> None:
+def _encode_offer(s: TsuroState, seat: Any, out: Array) -> None:
     """The tiles on offer: all for the seat that swaps, for others those of their own hands."""
     for tile in range(TILES):
         out[OFFER + tile] = 0.0
@@ -100,13 +102,13 @@ def _encode_offer(s: Any, seat: Any, out: Any) -> None:
 
 
 @helper
-def _encode_tile(t: Any, tile: Any, out: Any, at: Any) -> None:
+def _encode_tile(t: TsuroTables, tile: Any, out: Array, at: Any) -> None:
     for port in range(8):
         out[at + port] = np.float32(t.exit[np.uint64(32) * tile + np.uint64(port)] + 1) * EIGHTH
 
 
 @helper
-def _encode_seats(s: Any, own: Any, out: Any) -> None:
+def _encode_seats(s: TsuroState, own: Any, out: Array) -> None:
     other = own
     for step in range(s.seats):
         point = np.int64(s.pos[other])
@@ -126,9 +128,9 @@ def _encode_seats(s: Any, own: Any, out: Any) -> None:
 
 
 @compiled(DENSE)
-def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+def dense(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Tiles become hand slots; start marks, tiles of an offer and the end of a swap keep a number of their own."""
-    s = record(state, STATE)
+    s = record(state, TsuroState)
     if count == 0 or s.phase < LAY:
         for index in range(count):
             out[index] = moves[index]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from warren.engine.contract import Sentence
 from warren.engine.state import View
-from warren.games.tsuro.notation import point_text, square_text
-from warren.games.tsuro.state import FINISH, GIVE_BASE, LAY_BASE, OVER, PLACE, TAKE_BASE
+from warren.games.tsuro.notation import PHASES, look_text, point_text, square_text, text
+from warren.games.tsuro.state import FINISH, GIVE, GIVE_BASE, LAY, LAY_BASE, OVER, PLACE, TAKE_BASE
 
 
 def secret(before: View, move: int) -> bool:
@@ -18,7 +18,7 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     seat = int(before["turn"])
     who = f"{{{seat}}}"
     if move is None:
-        verb = "gives a tile away." if int(before["phase"]) == 2 else "takes a tile of the offer."
+        verb = "gives a tile away." if int(before["phase"]) == GIVE else "takes a tile of the offer."
         return [Sentence(f"{who} {verb}", seat=seat)]
     if move < LAY_BASE:
         point = point_text(int(before.components.record["start"][move]))
@@ -74,6 +74,39 @@ def status(view: View) -> str:
     seat = f"{{{int(view['turn'])}}}"
     if phase == PLACE:
         return f"{seat} chooses a start mark."
-    if phase == 1:
-        return f"{seat} lays a tile in front of the own marker."
-    return f"{seat} may swap tiles with the eliminated." if phase == 2 else f"{seat} takes a tile of the offer."
+    if phase == LAY:
+        return f"{seat} lays a tile in front of their marker."
+    return f"{seat} may swap tiles with the eliminated." if phase == GIVE else f"{seat} takes a tile of the offer."
+
+
+def why_not(view: View, move: int) -> str:
+    """Why a move is not allowed now."""
+    phase = PHASES[int(view["phase"])]
+    wanted = {"place": "put a marker on a free start mark", "lay": "lay a tile", "give": "give a tile or finish",
+              "take": "take a tile of the offer"}[phase]  # fmt: skip
+    if move < LAY_BASE:
+        return "that start mark is taken" if phase == "place" else f"now you have to {wanted}"
+    if LAY_BASE <= move < GIVE_BASE and phase == "lay":
+        tile, rotation = divmod(move - LAY_BASE, 4)
+        if tile not in [int(held) for held in view["hand"][int(view["turn"])]]:
+            return f"tile {tile:02d} is not in this hand"
+        looks = int(view.components.record["looks"][tile])
+        if rotation >= looks:
+            return (
+                f"tile {tile:02d} turned {90 * rotation} looks the same as turned {90 * (rotation % looks)}: play that"
+            )
+        return f"tile {look_text(move - LAY_BASE)} would put your own marker out, and another move would not"
+    if GIVE_BASE <= move < TAKE_BASE and phase == "give":
+        return _why_not_give(view, move - GIVE_BASE)
+    if TAKE_BASE <= move < FINISH and phase == "take":
+        return f"tile {move - TAKE_BASE:02d} is not in the offer"
+    return f"{text(view, move)!r} is not possible; now you have to {wanted}"
+
+
+def _why_not_give(view: View, tile: int) -> str:
+    """Why a tile cannot be given in a bonus swap (R-27)."""
+    if tile in [int(got) for got in view["got"]]:
+        return f"tile {tile:02d} was just taken and stays in this hand"
+    if tile not in [int(held) for held in view["hand"][int(view["turn"])]]:
+        return f"tile {tile:02d} is not in this hand"
+    return "nothing is left to swap; now you have to finish"

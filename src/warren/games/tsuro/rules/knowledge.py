@@ -6,15 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import OBSERVE, REDEAL, copy_into
 from warren.engine.random import mix, seed_stream, shuffle
-from warren.games.tsuro.drawing import put_in_hand
-from warren.games.tsuro.state import EMPTY, GIVE, HAND, HIDDEN, SQUARES, STATE, TAKE, TILES
+from warren.engine.record import Array, record
+from warren.games.tsuro.rules.drawing import put_in_hand
+from warren.games.tsuro.state import EMPTY, GIVE, HAND, HIDDEN, SQUARES, TAKE, TILES, TsuroState
 
 
 @helper
-def _mask(s: Any, seat: Any) -> None:
+def _mask(s: TsuroState, seat: Any) -> None:
     """Hide other hands, the pile's order and the bonus offer except what the seat sees or owned itself."""
     s.rng = 0
     for other in range(s.seats):
@@ -38,7 +40,7 @@ def _mask(s: Any, seat: Any) -> None:
 
 
 @helper
-def _sort_offer(s: Any) -> None:
+def _sort_offer(s: TsuroState) -> None:
     """The place of an unseen tile in the ascending offer would tell something: order by owner, then tile."""
     for last in range(1, s.pool_n):
         slot = last
@@ -49,21 +51,21 @@ def _sort_offer(s: Any) -> None:
 
 
 @helper
-def _offer_key(s: Any, slot: Any) -> Any:
+def _offer_key(s: TsuroState, slot: Any) -> Any:
     return np.int64(s.pool_from[slot]) * 256 + s.pool[slot]
 
 
 @compiled(OBSERVE)
-def observe(state: Any, tables: Any, seat: Any, out: Any) -> None:
+def observe(state: Bytes, tables: Bytes, seat: Any, out: Array) -> None:
     """What a seat may know (-1: a spectator)."""
     copy_into(out, state)
-    _mask(record(out, STATE), seat)
+    _mask(record(out, TsuroState), seat)
 
 
 @compiled(REDEAL)
-def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
+def redeal(state: Bytes, tables: Bytes, seat: Any, seed: Any) -> None:
     """Deal the unseen tiles anew over everything the seat cannot see."""
-    s = record(state, STATE)
+    s = record(state, TsuroState)
     _mask(s, seat)
     seed_stream(state, mix(seed))
     unseen = np.empty(TILES, np.uint8)
@@ -86,13 +88,11 @@ def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
 
 
 @helper
-def _redeal_swap(s: Any, unseen: Any, left: Any) -> None:
+def _redeal_swap(s: TsuroState, unseen: Array, left: Any) -> None:
     for slot in range(2):
         if s.given[slot] == HIDDEN:
             left -= 1
             s.given[slot] = unseen[left]
-    if s.given[1] != EMPTY and s.given[1] < s.given[0]:
-        s.given[0], s.given[1] = s.given[1], s.given[0]
     for slot in range(s.pool_n):
         if s.pool[slot] == HIDDEN:
             left -= 1
@@ -109,7 +109,7 @@ def _redeal_swap(s: Any, unseen: Any, left: Any) -> None:
 
 
 @helper
-def _unseen(s: Any, unseen: Any) -> Any:
+def _unseen(s: TsuroState, unseen: Array) -> Any:
     """All tiles that lie nowhere in sight."""
     seen = np.uint64(0)
     for square in range(SQUARES):
