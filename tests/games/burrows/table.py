@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import warren
+from warren.games.burrows.components import VEGETABLES
 from warren.games.burrows.notation import read
-from warren.games.burrows.survey import tunnels
-from warren.games.burrows.words import VEGETABLES, ranking, totals
+from warren.games.burrows.rules.tunnels import closed_tunnels
+from warren.games.burrows.words import ranking, totals
 
 GAME = warren.game("burrows")
 
@@ -52,11 +53,11 @@ class Table:
 
     def burrows(self, player: int) -> list[tuple[str, int]]:
         """Completed burrows, longest first."""
-        found = [(VEGETABLES[t.kind], t.length) for t in tunnels(self.state, player - 1) if t.is_burrow]
+        found = [(VEGETABLES[t.kind], t.length) for t in closed_tunnels(self.state, player - 1) if t.is_burrow]
         return sorted(found, key=lambda burrow: -burrow[1])
 
     def mismatches(self, player: int) -> list[tuple[str, str, int]]:
-        closed = [t for t in tunnels(self.state, player - 1) if not t.is_burrow]
+        closed = [t for t in closed_tunnels(self.state, player - 1) if not t.is_burrow]
         return [(*sorted((VEGETABLES[t.kind], VEGETABLES[t.other])), t.length) for t in closed]  # type: ignore[misc]
 
     def pages(self, player: int) -> list[int]:

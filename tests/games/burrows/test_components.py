@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -40,16 +38,18 @@ WRONG = [
     (('burrows = ["R", "P"]', 'burrows = ["R", "O"]'), "with 3 players there must be 2 gophers of kind O, found 3"),
     (('empty_with_two_players = ["O"]', 'empty_with_two_players = ["P"]'), "ranch 1: field empty_with_two_players"),
     (('empty_with_two_players = ["O"]', "empty_with_two_players = []"), "with 2 players .* kind O, found 2"),
-    (('colour = "red", gophers = 4', 'colour = "red", gophers = 3'), "kinds R: field gophers must be at least 4"),
+    (('colour = "red", gophers = 4', 'colour = "red", gophers = 3'), "kinds R: field gophers must be a whole number from 4 to 99, found 3"),
     (('["R", 3]', '["R", 4]'), "white page 4"),
-    (('id = "F6", colour = "P"', 'id = "F5", colour = "P"'), "blue page 'F5': field id"),
+    (('id = "F6", colour = "P"', 'id = "F5", colour = "P"'), "blue page F5: field id must be a name no other"),
     (('id = "F6", colour = "P"', 'id = "F6", colour = "Q"'), "blue page F6: field colour"),
     (('id = "B2", colour = "-", complaints = 0', 'id = "B2", colour = "-", complaints = 1'), "blue page B2: field complaints"),
     (("players = [3, 4]", "players = [3, 5]"), "field players must name 4 players exactly once"),
-    (("blank = { 2 = 2, 5 = 3 }", "blank = { 2 = 2, 5 = 4 }"), "formation for 5 players: field blank"),
-    (("white = [2, 3, 2, 3, 2, 3]", "white = [2, 3, 2, 3, 2, 2]"), "formation for 2 players: field white .* found 14"),
-    (('blue = [["F4", "F5", "F6"]]', 'blue = [["F4", "F5", "B1"]]'), "formation for 2 players: field blue .* 'B1'"),
-    (("5 = 3 }\n", "5 = 0 }\n"), "bus: field moves must give 1 to 9 for 5 players"),
+    (("players = [3, 4]", "players = 3"), "formation 0: field players must list player counts, found 3"),
+    (("blank = { 2 = 2, 5 = 3 }", "blank = { 2 = 2, 5 = 4 }"), "formation 1 blank: field 5 must be .* from 1 to 3, found 4"),
+    (("white = [2, 3, 2, 3, 2, 3]", "white = [2, 3, 2, 3, 2, 2]"), "formation 1: field white .* found 14"),
+    (('blue = [["F4", "F5", "F6"]]', 'blue = [["F4", "F5", "B1"]]'), "formation 1: field blue .* 'B1'"),
+    (('blue = [["F4", "F5", "F6"]]', 'blue = [["F4", "F5", ["F6"]]]'), r"formation 1: field blue .* \['F6'\]"),
+    (("5 = 3 }\n", "5 = 0 }\n"), "bus moves: field 5 must be a whole number from 1 to 9, found 0"),
 ]  # fmt: skip
 
 
@@ -82,7 +82,7 @@ def test_too_many_tiles_are_refused(tmp_path: Path) -> None:
     extra = '\n[[tile]]\nid = 80\nports = "103254"\nbus = false\n'
     made = tmp_path / "more.toml"
     made.write_text(BOX.read_text(encoding="utf-8") + extra, encoding="utf-8")
-    with pytest.raises(warren.InvalidComponents, match="at most 80"):
+    with pytest.raises(warren.InvalidComponents, match=r"1 to 80 .*tile.* entries, found 81"):
         GAME.deal(2, components=made)
 
 
@@ -103,31 +103,3 @@ def test_a_fitting_file_is_played_with(tmp_path: Path) -> None:
     assert GAME.position(state.position(), components=mine) == state
     with pytest.raises(warren.InvalidPosition, match="other components"):
         GAME.position(state.position())
-
-
-BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
-    ({"seats": 6}, "seats must be from 2 to 5"),
-    ({"pool": [8, 8, 9]}, "tile 8 is already in pool"),
-    ({"pool": [8, 9, 80]}, "a tile is a number from 0 to 79"),
-    ({"pool": [8, 9]}, "pool must be a list of 3"),
-    ({"reserve": [9, None, None]}, "tile 9 shows a bus"),
-    ({"stage": 16}, "stage must be from 0 to 15"),
-    ({"phase": "lunch"}, "phase must be one of turn"),
-    ({"phase": "over", "stage": 3, "pages": [[23], [], []]}, "page 23 of seat 0 was not scored"),
-    ({"homes": [{"R": {"length": 1}}, {}, {}]}, "exactly one seat is without a gopher of kind R"),
-    ({"laid": [{"seat": 0, "tile": 1, "x": 0, "y": 0, "rot": 4}]}, "no seat 0 or turn 4"),
-    ({"laid": [{"seat": 0, "tile": 1, "x": 0, "y": 0, "rot": 0}, {"seat": 0, "tile": 2, "x": 1, "y": 0, "rot": 0}]},
-     "tile 2: it would cover"),
-    ({"laid": [{"seat": 0, "tile": 1, "x": 0, "y": 0, "rot": 0}, {"seat": 0, "tile": 2, "x": 2, "y": 1, "rot": 0}]},
-     "tile 2: it shares no edge"),
-    ({"phase": "may_reserve"}, "built cannot be 0"),
-    ({"rng": "xyz"}, "rng must be 16 hexadecimal digits"),
-    ({"options": {"order": "random"}}, "order must be one of automatic, builder"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("wrong", "message"), BAD_POSITIONS, ids=[message for _, message in BAD_POSITIONS])
-def test_a_position_that_cannot_be_is_refused_with_the_reason(wrong: dict[str, Any], message: str) -> None:
-    data = copy.deepcopy({"seats": 3} | wrong)
-    with pytest.raises(warren.InvalidPosition, match=message):
-        GAME.position(data)

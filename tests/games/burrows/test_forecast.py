@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import warren
-from warren.engine.compile import record
-from warren.games.burrows.components import TABLES
-from warren.games.burrows.forecast import (
+from warren.engine.record import record
+from warren.games.burrows.components import BurrowsTables
+from warren.games.burrows.heuristics_forecast import (
     ALL_BUT_SURE,
     CHAINS,
     LEVELS_OUT,
@@ -23,7 +23,7 @@ from warren.games.burrows.forecast import (
     forecast,
     line_up,
 )
-from warren.games.burrows.state import KINDS, PAGES, SEATS, STATE
+from warren.games.burrows.state import KINDS, PAGES, SEATS, BurrowsState
 
 
 @pytest.mark.parametrize(("turn", "before"), [(0, 0), (5, 2), (40, 17), (LONGEST_WAIT - 1, 30)])
@@ -76,7 +76,7 @@ def test_pages_are_charged_to_those_who_will_lack_the_gopher_when_they_are_score
         state.play(int(random.choice(state.legal_moves())))
         if state.ply % 3:
             continue
-        s, t = record(state.data, STATE), record(state.components.tables, TABLES)
+        s, t = record(state.data, BurrowsState), record(state.components.tables, BurrowsTables)
         home = random.integers(0, 7, (CHAINS, SEATS))
         line, heir = np.zeros((CHAINS, SEATS), np.int64), np.zeros((CHAINS, SEATS), np.uint64)
         chance, cost = np.zeros((CHAINS, SEATS)), np.zeros((PAGES, KINDS))

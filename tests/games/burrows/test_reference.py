@@ -20,9 +20,9 @@ def agree(state: warren.State, slow: Reference) -> None:
     assert state.legal_moves() == (slow.legal() if slow.turn is not None else [])
     assert state.scores == slow.scores()
     assert set(state.winners) == slow.winners()
-    assert GAME.notation.describe(state) == slow.describe()
+    assert GAME.positions.describe(state) == slow.describe()
     spectator = state.observe(None)
-    assert GAME.notation.describe(spectator) == slow.observe(None)
+    assert GAME.positions.describe(spectator) == slow.observe(None)
     for seat in range(state.seats):  # by R-27 everybody knows the same
         assert bytes(state.observe(seat)) == bytes(spectator)
 

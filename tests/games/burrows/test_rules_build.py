@@ -1,4 +1,4 @@
-"""B-26 to B-46: the turn, reserving, building. With scenarios T-02 to T-07, T-18, T-27 and T-30."""
+"""B-26 to B-46: the turn, reserving, building."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 import warren
 from games.burrows.table import burrows, dealt
 from support import rule
-from warren.games.burrows.tunnels import PORT_AT
+from warren.games.burrows.rules.building import PORT_AT
 
 BOOK_WARREN = "warren 2: 42@(0,-1)1 43@(1,-1)1 4@(-1,0)1 18@(-2,2)0"
 
@@ -29,7 +29,6 @@ def test_a_player_must_reserve_or_build() -> None:
 
 @rule("B-29", "B-30", "B-32")
 def test_reserving_takes_a_tile_without_a_bus_and_ends_the_turn() -> None:
-    """T-02."""
     table = burrows("""
         players: 3
         turn: 3
@@ -45,8 +44,8 @@ def test_reserving_takes_a_tile_without_a_bus_and_ends_the_turn() -> None:
 
 
 @rule("B-30")
-def test_with_three_buses_in_the_pool_one_must_build() -> None:
-    """T-03 (a)."""
+def test_with_three_buses_in_the_pool_you_must_build() -> None:
+    """R-15."""
     table = burrows("""
         players: 2
         pool: 9 11 14
@@ -58,7 +57,7 @@ def test_with_three_buses_in_the_pool_one_must_build() -> None:
 
 @rule("B-31")
 def test_nobody_holds_two_reserved_tiles() -> None:
-    """T-03 (b)."""
+    """R-16."""
     table = burrows("""
         players: 2
         pool: 10 13 14
@@ -109,7 +108,6 @@ def test_nobody_builds_in_another_warren() -> None:
 
 @rule("B-36", "B-37", "B-38", "B-39")
 def test_a_tile_touches_the_warren_along_an_edge_and_covers_nothing() -> None:
-    """T-04."""
     table = burrows("""
         players: 2
         pool: 10 2 14
@@ -126,7 +124,6 @@ def test_a_tile_touches_the_warren_along_an_edge_and_covers_nothing() -> None:
 
 @rule("B-40")
 def test_the_first_tile_is_simply_put_down() -> None:
-    """T-05."""
     table = burrows("""
         players: 2
         pool: 8 9 10
@@ -159,7 +156,6 @@ def test_a_hole_may_stay() -> None:
 
 @rule("B-44", "B-45")
 def test_two_tiles_in_one_turn_are_checked_together() -> None:
-    """T-06."""
     table = burrows(f"""
         players: 3
         turn: 2
@@ -185,7 +181,7 @@ def test_two_tiles_in_one_turn_are_checked_together() -> None:
 
 @rule("B-44")
 def test_the_pool_tile_may_come_first() -> None:
-    """T-07: the settled result is the same."""
+    """The settled result is the same."""
     table = burrows(f"""
         players: 3
         turn: 2
@@ -216,7 +212,7 @@ def test_the_bus_waits_until_both_tiles_lie() -> None:
 
 
 def test_the_reserved_tile_alone_is_no_build() -> None:
-    """T-27."""
+    """R-17."""
     text = """
         players: 2
         pool: 10 13 14
@@ -265,7 +261,7 @@ def test_what_is_laid_may_be_taken_back_until_the_turn_ends() -> None:
 
 @pytest.mark.parametrize(("rot", "edge"), [(0, "left"), (1, "top"), (2, "right"), (3, "bottom")])
 def test_quarter_turns_go_clockwise(rot: int, edge: str) -> None:
-    """T-30: where the carrot of tile 10 (port 5) comes to lie."""
+    """Where the carrot of tile 10 (port 5) comes to lie."""
     x, y = PORT_AT[rot][5]
     width, height = (4, 2) if rot % 2 == 0 else (2, 4)
     sides = {"left": x == 0, "top": y == 0, "right": x == width, "bottom": y == height}

@@ -1,4 +1,4 @@
-"""B-62 to B-76: the bus, stages, the end. With scenarios T-19 to T-26 and T-29."""
+"""B-62 to B-76: the bus, stages, the end."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 
 from games.burrows.table import GAME, Table, burrows, dealt
 from support import rule
+from warren.server import view
 
 
 @rule("B-62", "B-63", "B-71")
 def test_a_bus_tile_drives_the_bus_and_an_arrival_scores_the_stage() -> None:
-    """T-19."""
     table = burrows("""
         players: 3
         turn: 2
@@ -26,7 +26,6 @@ def test_a_bus_tile_drives_the_bus_and_an_arrival_scores_the_stage() -> None:
 
 @rule("B-62", "B-63")
 def test_with_five_players_the_bus_needs_a_third_move() -> None:
-    """T-19."""
     table = burrows("""
         players: 5
         pool: 37 9 10
@@ -63,7 +62,7 @@ NINTH = """
 
 @rule("B-64", "B-65", "B-66", "B-67", "B-68")
 def test_each_page_goes_to_the_one_who_has_no_such_gopher() -> None:
-    """T-20: pages 5 (orange, one complaint) and 3 (red, two complaints), in either order."""
+    """Pages 5 (orange, one complaint) and 3 (red, two complaints), in either order."""
     for pages in ([5, 3], [3, 5]):
         table = burrows(NINTH, {8: pages})
         table.play("37@(0,0)0")
@@ -93,7 +92,7 @@ def test_received_pages_lie_in_a_pile_of_which_others_see_the_back() -> None:
 
 
 def test_gophers_move_before_the_bus() -> None:
-    """T-21 and R-21: page 4 (red, three complaints) goes to the player who has just lost the gopher."""
+    """R-21: page 4 (red, three complaints) goes to the player who has just lost the gopher."""
     table = burrows(
         """
         players: 3
@@ -117,7 +116,6 @@ def test_gophers_move_before_the_bus() -> None:
 @rule("B-70")
 @pytest.mark.parametrize(("players", "blanks"), [(2, 2), (3, 3), (4, 3), (5, 3)])
 def test_the_first_stages_are_blank_and_given_to_nobody(players: int, blanks: int) -> None:
-    """T-22."""
     table = dealt(players, seed=6)
     dice = random.Random(6)
     while table.data["stage"] < blanks:
@@ -141,7 +139,7 @@ LAST = """
 
 @rule("B-02", "B-73", "B-74", "B-75")
 def test_the_fewest_complaints_less_the_reserve_win() -> None:
-    """T-23: pages of 9, 12 and 12 complaints."""
+    """Pages of 9, 12 and 12 complaints."""
     table = burrows(LAST)
     assert table.totals() == [9, 12, 11]
     assert table.winner() == 1
@@ -150,13 +148,20 @@ def test_the_fewest_complaints_less_the_reserve_win() -> None:
 
 @rule("B-74")
 def test_a_reserve_that_was_laid_takes_nothing_off() -> None:
-    """T-25."""
     assert burrows(LAST.replace("reserve 3: 16", "")).totals() == [9, 12, 12]
 
 
 @rule("B-76")
+def test_the_table_of_points_breaks_ties_for_the_lower_places_too() -> None:
+    """Totals 9, 12, 12 after player 3's last turn: player 2 would have been on turn sooner."""
+    state = burrows(LAST.replace("reserve 3: 16", "")).state
+    rows = view.result(state)["seats"]
+    assert [(row["seat"], row["place"], row["score"]) for row in rows] == [(0, 1, -9), (1, 2, -12), (2, 3, -12)]
+
+
+@rule("B-76")
 def test_ties_go_to_whoever_would_have_been_on_turn_sooner() -> None:
-    """T-24: player 3 took the last turn, so the order of next turns is 4, 1, 2, 3."""
+    """Player 3 took the last turn, so the order of next turns is 4, 1, 2, 3."""
     table = burrows("""
         players: 4
         turn: 3
@@ -170,6 +175,7 @@ def test_ties_go_to_whoever_would_have_been_on_turn_sooner() -> None:
     assert table.totals() == [5, 7, 5, 6]
     assert table.winner() == 1
     assert table.ranking() == [1, 3, 4, 2]
+    assert table.state.places == [1, 4, 2, 3]
     table = burrows("""
         players: 4
         turn: 3
@@ -188,7 +194,7 @@ def test_ties_go_to_whoever_would_have_been_on_turn_sooner() -> None:
 
 @rule("B-72")
 def test_the_game_ends_at_once_after_the_last_stage() -> None:
-    """T-26 and R-28: no further tile is turned up."""
+    """R-28: no further tile is turned up."""
     table = burrows("""
         players: 4
         turn: 2
@@ -224,12 +230,11 @@ MOVES = {2: 18, 3: 30, 4: 30, 5: 30}
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_what_always_holds(players: int) -> None:
-    """T-29."""
     for seed in range(12):
         table = dealt(players, seed)
         dice = random.Random(seed)
         while not table.state.is_over:
-            _check_invariants(table, players)
+            _check_invariants(table)
             moves = table.state.legal_moves()
             quick = [move for move in moves if move < 16]
             table.state.play(dice.choice(quick if quick and dice.random() < 0.2 else moves))
@@ -238,7 +243,7 @@ def test_what_always_holds(players: int) -> None:
         assert MOVES[players] <= table.data["turn_number"] <= MOVES[players] + 40
 
 
-def _check_invariants(table: Table, players: int) -> None:
+def _check_invariants(table: Table) -> None:
     data = table.data
     for kind in "ROP":
         assert sum(home[kind] is None for home in data["homes"]) == 1

@@ -1,4 +1,4 @@
-"""B-47 to B-61: completed burrows, lengths, gophers. With scenarios T-08 to T-18 and T-28."""
+"""B-47 to B-61: completed burrows, lengths, gophers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from support import rule
 
 
 @rule("B-47", "B-48", "B-55")
-def test_the_own_gopher_moves_into_a_longer_burrow() -> None:
-    """T-09."""
+def test_your_gopher_moves_into_a_longer_burrow() -> None:
     table = burrows("""
         players: 3
         turn: 2
@@ -23,7 +22,6 @@ def test_the_own_gopher_moves_into_a_longer_burrow() -> None:
 
 @rule("B-49")
 def test_joining_different_vegetables_completes_nothing() -> None:
-    """T-17."""
     table = burrows("""
         players: 2
         pool: 10 9 8
@@ -37,7 +35,6 @@ def test_joining_different_vegetables_completes_nothing() -> None:
 
 @rule("B-50")
 def test_one_tile_may_complete_burrows_of_two_kinds() -> None:
-    """T-14."""
     table = burrows("""
         players: 4
         turn: 4
@@ -62,7 +59,7 @@ TWO_RADISHES = """
 
 @rule("B-50", "B-51")
 def test_of_two_new_burrows_of_a_kind_the_longer_one_becomes_the_home() -> None:
-    """T-15, checked by the table."""
+    """Checked by the table."""
     table = burrows(TWO_RADISHES)
     table.play("69@(0,0)0")
     assert table.burrows(2) == [("radish", 3), ("radish", 2)]
@@ -73,7 +70,7 @@ def test_of_two_new_burrows_of_a_kind_the_longer_one_becomes_the_home() -> None:
 
 @rule("B-51")
 def test_the_builder_may_choose_the_order_and_nothing_changes() -> None:
-    """T-15, in either order: two is not longer than two, then three is."""
+    """In either order: two is not longer than two, then three is."""
     for order in (("check 1",), ("check 2",)):
         table = burrows(TWO_RADISHES + "order: builder\n")
         table.play("69@(0,0)0")
@@ -95,7 +92,7 @@ def test_a_gopher_may_move_twice_in_a_turn_if_the_builder_orders_it_so() -> None
 
 @rule("B-52", "B-53")
 def test_length_counts_one_and_one_more_per_border() -> None:
-    """T-08: the radish burrow runs through tile 7 twice."""
+    """The radish burrow runs through tile 7 twice."""
     table = burrows("""
         players: 2
         warren 1: 42@(0,-1)1 43@(1,-1)1 7@(0,1)0 0@(0,2)0 12@(2,1)0 2@(2,2)0 18@(4,1)0 37@(6,1)0
@@ -110,8 +107,7 @@ def test_a_starting_burrow_has_length_one() -> None:
 
 
 @rule("B-56")
-def test_the_own_gopher_ignores_a_shorter_or_equal_burrow() -> None:
-    """T-12."""
+def test_your_gopher_ignores_a_shorter_or_equal_burrow() -> None:
     for length in (2, 3):
         table = burrows(f"""
             players: 3
@@ -140,7 +136,7 @@ LURE = """
 
 @rule("B-57", "B-58")
 def test_the_gopher_of_the_shortest_home_is_lured() -> None:
-    """T-10: without a question, and the longer home is left alone."""
+    """Without a question, and the longer home is left alone."""
     table = burrows(LURE.format(length=2))
     table.play("0@(0,1)0")
     assert table.burrows(3) == [("turnip", 3)]
@@ -150,7 +146,7 @@ def test_the_gopher_of_the_shortest_home_is_lured() -> None:
 
 @rule("B-59", "B-61")
 def test_an_equal_burrow_lures_nobody_and_stays_empty() -> None:
-    """T-11 and R-12: also when the gopher leaves later."""
+    """R-12: also when the gopher leaves later."""
     table = burrows(LURE.format(length=3))
     table.play("0@(0,1)0")
     assert table.homes(2) == {"O": 1, "P": 3}
@@ -183,7 +179,6 @@ TIE = """
 
 @rule("B-60")
 def test_among_tied_opponents_the_builder_picks() -> None:
-    """T-13."""
     for victim, expected in (("lure 2", {"O": 1}), ("lure 3", {"R": 1})):
         table = burrows(TIE)
         table.play("0@(0,1)0")
@@ -202,7 +197,7 @@ def test_a_gopher_stays_until_a_longer_burrow_draws_it_away() -> None:
 
 
 def test_a_ring_is_no_burrow() -> None:
-    """T-16: two U-turns; eight mouths stay open."""
+    """R-05: two U-turns; eight mouths stay open."""
     table = burrows("""
         players: 2
         pool: 2 9 8
@@ -217,7 +212,7 @@ def test_a_ring_is_no_burrow() -> None:
 
 
 def test_both_ends_may_be_on_one_tile() -> None:
-    """T-18."""
+    """R-06."""
     table = burrows("""
         players: 2
         pool: 0 9 8
@@ -229,7 +224,7 @@ def test_both_ends_may_be_on_one_tile() -> None:
 
 
 def test_with_two_players_the_empty_carrot_burrow_plays_no_part() -> None:
-    """T-28."""
+    """R-12."""
     table = burrows("""
         players: 2
         pool: 10 9 8

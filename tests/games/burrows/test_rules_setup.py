@@ -1,4 +1,4 @@
-"""B-01 to B-25: pieces and set-up. With scenario T-01."""
+"""B-01 to B-25: pieces and set-up."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_each_player_takes_the_next_board_and_houses_its_gophers() -> None:
 @rule("B-14", "B-15")
 def test_of_every_colour_one_gopher_fewer_than_players_is_in_play() -> None:
     for count in COUNTS:
-        pieces = GAME.notation.inventory(dealt(count).state)
+        pieces = GAME.positions.inventory(dealt(count).state)
         assert [pieces.count(f"gopher {kind}") for kind in "ROP"] == [count - 1] * 3
 
 

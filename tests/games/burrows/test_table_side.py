@@ -52,8 +52,7 @@ def test_a_preview_tells_of_the_bus_and_the_pages() -> None:
     table = burrows("players: 3\nturn: 2\npool: 37 8 10\nstage: 4\nbus: 1\n")
     assert preview(table, "37@(0,0)0") == [
         "The bus arrives at Gopher Gulch with stage 5: the tourists look around.",
-        "{1} has no red gopher: 1 complaint.",
-        "{1} has no red gopher: 1 complaint.",
+        "{1} has no red gopher: 2 complaints.",
     ]
 
 
@@ -86,8 +85,8 @@ def test_each_opponents_warren_can_be_opened() -> None:
     for viewer in (None, 0, 1, 2):
         made = table.state.scene(viewer)
         areas = [tray.owner for tray in made.trays if tray.place == "area"]
-        own = 2 if viewer is None else viewer
-        assert sorted([*areas, own]) == [0, 1, 2]
+        board = 2 if viewer is None else viewer
+        assert sorted([*areas, board]) == [0, 1, 2]
         assert made.grows
 
 
@@ -113,7 +112,7 @@ def test_the_questions_are_buttons() -> None:
     table = burrows(LURE.replace("P4", "P2"))
     table.play("0@(0,1)0")
     view = table.state.observe(2)
-    labels = [spot.label for spot in GAME.scene.spots(view, table.state.legal_moves())]
+    labels = [spot.label for spot in GAME.picks.spots(view, table.state.legal_moves())]
     assert labels == ["Lure the purple gopher of {0}", "Lure the purple gopher of {1}"]
     assert table.state.status() == "{2} picks whose purple gopher moves into the new burrow of length 3."
 

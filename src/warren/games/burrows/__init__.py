@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from warren.engine.contract import Game, Option
-from warren.games.burrows import components, heuristics, notation, rules, scene, tensor, words
-from warren.games.burrows.positions import ORDERS
-from warren.games.burrows.state import MAX_LEGAL, MAX_PLIES, MOVES, STATE
+from warren.games.burrows import art, components, heuristics, notation, picks, positions, rules, scene, tensor, words
+from warren.games.burrows.state import MAX_LEGAL, MAX_PLIES, MOVES, ORDERS, BurrowsOptions, BurrowsState
 
 GAME = Game(
     name="burrows",
@@ -22,17 +21,23 @@ GAME = Game(
         Option("order", ORDERS[0], ORDERS, "who orders the checking of several new burrows: the table, or the builder"),
         Option("open_book", False, (False, True), "show the others' received pages and reserved tiles"),
     ),
-    state=STATE,
+    option_fields=BurrowsOptions,
+    state=BurrowsState,
     moves=MOVES,
     max_legal=MAX_LEGAL,
     max_plies=MAX_PLIES,
-    load=components.load,
+    tables=components.BurrowsTables,
+    pieces=components,
     rules=rules,
     notation=notation,
+    positions=positions,
     words=words,
+    art=art,
     scene=scene,
+    picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    ranking=words.ranking,
     seat_names=("rancher 1", "rancher 2", "rancher 3", "rancher 4", "rancher 5"),
     folder=Path(__file__).parent,
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from warren.engine.contract import Components
+from warren.engine.components import Components
 from warren.games.burrows.components import LETTERS, NO_PAGE, VEGETABLE
+from warren.games.burrows.state import KINDS, SEATS
+from warren.scene.lettering import lettering
 from warren.scene.model import Symbol
 
 PORT_XY = ((-0.5, -0.5), (0.5, -0.5), (1.0, 0.0), (0.5, 0.5), (-0.5, 0.5), (-1.0, 0.0))
@@ -63,7 +65,6 @@ def symbols(components: Components) -> dict[str, Symbol]:
     }  # fmt: skip
     for kind, letter in enumerate(LETTERS):
         sheet[f"gopher-{letter}"] = Symbol(gopher(kind), 0.7, 0.8)
-        sheet[f"vegetable-{letter}"] = Symbol(f'<g transform="scale(1.6)">{vegetable(kind)}</g>', 0.6, 0.6)
     for tile in range(int(tables["tiles"])):
         ports = [int(mark) for mark in tables["ports"][6 * tile : 6 * tile + 6]]
         sheet[f"tile-{tile}"] = Symbol(_tile(ports, bool(tables["bus"][tile])), 2, 1)
@@ -72,8 +73,8 @@ def symbols(components: Components) -> dict[str, Symbol]:
         sheet[f"page-{page}"] = Symbol(
             _page(int(tables["page_kind"][page]), int(tables["complaints"][page]), white), 0.76, 1.0
         )
-    for seat in range(5):
-        kinds = [kind for kind in range(3) if tables["start"][5, seat, kind]]
+    for seat in range(SEATS):
+        kinds = [kind for kind in range(KINDS) if tables["start"][SEATS, seat, kind]]
         empty = [kind for kind in kinds if seat < 2 and not tables["start"][2, seat, kind]]
         sheet[f"ranch-{seat}"] = Symbol(_ranch(seat, kinds, empty), RANCH_WIDTH, RANCH_HEIGHT)
     for name in ("city", "station", "gulch"):
@@ -245,24 +246,18 @@ def _ranch(seat: int, kinds: list[int], empty: list[int]) -> str:
     burrows = ""
     for kind in kinds:
         x = left + BURROW_X[kind]
-        mark = (
-            f'<text x="{x + 0.33:.2f}" y="-0.4" font-size="0.2" font-family="sans-serif" text-anchor="middle" fill="{INK}">2P</text>'
-            if kind in empty
-            else ""
-        )
+        mark = lettering("2P", x + 0.33, -0.47, 0.2, INK, font_weight=400) if kind in empty else ""
         burrows += (
             f'<path d="M{x - 0.42:.2f} 0.52V0.05A0.42 0.5 0 0 1 {x + 0.42:.2f} 0.05V0.52Z" fill="#5a3a20"/>'
             f'<path d="M{x - 0.34:.2f} 0.52V0.08A0.34 0.42 0 0 1 {x + 0.34:.2f} 0.08V0.52Z" fill="#e2bd88"/>'
             f'<g transform="translate({x:.2f} 0.16) scale(1.5)" opacity="0.75">{vegetable(kind)}</g>'
             f'<circle cx="{x:.2f}" cy="-0.53" r="0.15" fill="#fff4d6" stroke="{INK}" stroke-width="0.02"/>'
-            f'<text x="{x:.2f}" y="-0.46" font-size="0.2" font-family="sans-serif" font-weight="700" text-anchor="middle" '
-            f'fill="{INK}">1</text>{mark}'
+            f"{lettering('1', x, -0.53, 0.2, INK)}{mark}"
         )
     return (
         f'<rect x="{left + 0.02:.2f}" y="-0.73" width="{RANCH_WIDTH - 0.04:.2f}" height="1.46" rx="0.12" fill="#d8ae72" '
         f'stroke="#7b5427" stroke-width="0.04"/>{planks}'
-        f'<text x="{left + 0.3:.2f}" y="0.17" font-size="0.5" font-family="serif" font-weight="700" text-anchor="middle" '
-        f'fill="#7b5427">{seat + 1}</text>{burrows}'
+        f"{lettering(str(seat + 1), left + 0.3, 0, 0.5, '#7b5427', font_family='serif')}{burrows}"
     )
 
 

@@ -2,101 +2,74 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import tomllib
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
-from warren.engine.contract import Components, InvalidComponents
-from warren.games.burrows.state import KINDS, PAGES, SEATS, TILES
+from warren.engine.components import Fields, InvalidComponents
+from warren.engine.record import Array, Record, array, u1
+from warren.games.burrows.state import KINDS, PAGES, ROWS, SEATS, TILES, TRACK
 
 LETTERS = "ROP"
+VEGETABLES = ("radish", "carrot", "turnip")
+COLOURS = ("red", "orange", "purple")
 COUNTS = (2, 3, 4, 5)
 VEGETABLE = 6  # added to the kind where a tunnel ends
 WHITE = 100  # added to the place of a white page in the order laid
 NO_PAGE = 255
 
-TABLES = np.dtype(
-    [
-        ("ports", "u1", (6 * TILES,)),  # 6 * tile + port -> port at the other end, or VEGETABLE + kind
-        ("bus", "u1", (TILES,)),  # 1: shows a bus
-        ("symmetric", "u1", (TILES,)),  # 1: looks the same after half a turn
-        ("tiles", "u1"),  # how many tiles there are
-        ("whites", "u1"),  # how many white pages
-        ("pages", "u1"),  # how many pages in all
-        ("page_kind", "u1", (PAGES,)),  # kind wanted, NO_PAGE when blank
-        ("complaints", "u1", (PAGES,)),
-        ("start", "u1", (SEATS + 1, SEATS, KINDS)),  # by player count: 1 where a gopher lives at the start
-        ("stages", "u1", (SEATS + 1,)),  # by player count: how many stages
-        ("moves", "u1", (SEATS + 1,)),  # by player count: bus moves per arrival
-        ("column", "u1", (SEATS + 1, PAGES, 3)),  # pages of each stage: page, WHITE + place, or NO_PAGE
-    ]
-)
+
+class BurrowsTables(Record):
+    """What the rules look up about the pieces."""
+
+    ports: Array = array(u1, 6 * TILES)  # 6 * tile + port -> port at the other end, or VEGETABLE + kind
+    bus: Array = array(u1, TILES)  # 1: shows a bus
+    symmetric: Array = array(u1, TILES)  # 1: looks the same after half a turn
+    tiles: u1  # how many tiles there are
+    whites: u1  # how many white pages
+    pages: u1  # how many pages in all
+    page_kind: Array = array(u1, PAGES)  # kind wanted, NO_PAGE when blank
+    complaints: Array = array(u1, PAGES)
+    start: Array = array(u1, SEATS + 1, SEATS, KINDS)  # by player count: 1 where a gopher lives at the start
+    stages: Array = array(u1, SEATS + 1)  # by player count: how many stages
+    moves: Array = array(u1, SEATS + 1)  # by player count: bus moves per arrival
+    column: Array = array(u1, SEATS + 1, PAGES, ROWS)  # pages of each stage: page, WHITE + place, or NO_PAGE
 
 
-def load(path: Path | None) -> Components:
-    """Read and check a component file (None: the one of the box)."""
-    source = path or Path(__file__).with_name("components.toml")
-    try:
-        data = tomllib.loads(source.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidComponents(f"{source.name} is not readable as TOML: {error}") from None
-    tables = np.zeros(1, TABLES)
-    _fill_tiles(tables[0], data)
-    _fill_ranches(tables[0], data)
-    names = _fill_pages(tables[0], data)
-    _fill_formations(tables[0], data, names)
-    _fill_bus(tables[0], data)
-    raw = np.frombuffer(tables.tobytes(), np.uint8).copy()
-    facts = json.dumps({name: tables[name][0].tolist() for name in TABLES.names or ()})
-    return Components(data, hashlib.sha256(facts.encode()).hexdigest()[:16], raw, raw.view(TABLES)[0])
-
-
-def _require(good: bool, problem: str) -> None:
-    if not good:
-        raise InvalidComponents(problem)
-
-
-def _list(data: Any, key: str, where: str = "") -> list[Any]:
-    found = data.get(key) if isinstance(data, dict) else None
-    _require(isinstance(found, list) and bool(found), f"{where}field {key} must be a list that is not empty")
-    return found  # type: ignore[return-value]
-
-
-def _is_number(value: Any, low: int, high: int) -> bool:
-    return type(value) is int and low <= value <= high
+def build(data: Fields, tables: Any) -> Any:
+    """Check a component file and fill the tables from it."""
+    data.fixed("version", 1)
+    for letter, vegetable, colour in zip(LETTERS, VEGETABLES, COLOURS, strict=True):
+        data.table("kinds").table(letter).fixed("vegetable", vegetable)
+        data.table("kinds").table(letter).fixed("colour", colour)
+    _fill_tiles(tables, data)
+    _fill_ranches(tables, data)
+    _check_gophers(tables, data)
+    names = _fill_pages(tables, data)
+    _fill_formations(tables, data, names)
+    _fill_bus(tables, data)
+    return {name: tables[name].tolist() for name in BurrowsTables.names}
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
-def _fill_tiles(tables: Any, data: dict[str, Any]) -> None:
-    tiles = _list(data, "tile")
-    _require(len(tiles) <= TILES, f"tile: at most {TILES} [[tile]] entries are possible, found {len(tiles)}")
+def _fill_tiles(tables: Any, data: Fields) -> None:
+    tiles = data.entries("tile", 1, TILES)
     for number, tile in enumerate(tiles):
-        _require(isinstance(tile, dict), f"tile {number}: must be a table with the fields id, ports and bus")
-        found = tile.get("id")
-        _require(found == number, f"tile {number}: field id must be {number} (they count from 0), found {found!r}")
-        ports = _ports(number, tile.get("ports"))
-        bus = tile.get("bus")
-        _require(isinstance(bus, bool), f"tile {number}: field bus must be true or false, found {bus!r}")
+        tile.number("id", number, number)
+        ports = _ports(tile)
         tables["ports"][6 * number : 6 * number + 6] = ports
-        tables["bus"][number] = bus
+        tables["bus"][number] = tile.flag("bus")
         tables["symmetric"][number] = half_turned(ports) == ports
     tables["tiles"] = len(tiles)
 
 
-def _ports(number: int, text: Any) -> list[int]:
-    problem = f"tile {number}: field ports must be six characters 0-5, R, O or P, found {text!r}"
-    _require(isinstance(text, str) and len(text) == 6, problem)
-    _require(all(mark in "012345" + LETTERS for mark in text), problem)
+def _ports(tile: Fields) -> list[int]:
+    text = tile.get("ports")
+    if not isinstance(text, str) or len(text) != 6 or not all(mark in "012345" + LETTERS for mark in text):
+        raise tile.fail(f"field ports must be six characters 0-5, R, O or P, found {text!r}")
     ports = [VEGETABLE + LETTERS.index(mark) if mark in LETTERS else int(mark) for mark in text]
     for port, other in enumerate(ports):
-        good = other >= VEGETABLE or (other != port and ports[other] == port)
-        _require(
-            good, f"tile {number}: field ports: port {port} leads to {other}, which must be another port leading back"
-        )
+        if other < VEGETABLE and (other == port or ports[other] != port):
+            raise tile.fail(f"field ports: port {port} leads to {other}, which must be another port leading back")
     return ports
 
 
@@ -107,117 +80,137 @@ def half_turned(ports: list[int]) -> list[int]:
 
 
 # --- ranch boards ----------------------------------------------------------------------------------------------------
-def _fill_ranches(tables: Any, data: dict[str, Any]) -> None:
-    boards = _list(data, "ranch")
-    _require(len(boards) == SEATS, f"ranch: there must be {SEATS} [[ranch]] entries, found {len(boards)}")
-    for seat, board in enumerate(boards):
-        _require(isinstance(board, dict), f"ranch {seat + 1}: must be a table")
-        found = board.get("board")
-        _require(found == seat + 1, f"ranch {seat + 1}: field board must be {seat + 1}, found {found!r}")
-        kinds = _kinds(seat, board, "burrows", LETTERS)
-        _require(len(kinds) in (2, 3), f"ranch {seat + 1}: field burrows must list two or three kinds, found {kinds!r}")
-        empty = _kinds(seat, board, "empty_with_two_players", kinds)
+def _fill_ranches(tables: Any, data: Fields) -> None:
+    for seat, board in enumerate(data.entries("ranch", SEATS, SEATS)):
+        board.where = f"ranch {seat + 1}"  # the number on the board
+        board.number("board", seat + 1, seat + 1)
+        kinds = _kinds(board, "burrows", LETTERS)
+        if len(kinds) not in (2, 3):
+            raise board.fail(f"field burrows must list two or three kinds, found {kinds!r}")
+        empty = _kinds(board, "empty_with_two_players", kinds)
         for count in COUNTS:
             for kind in kinds if seat < count else []:
                 tables["start"][count, seat, LETTERS.index(kind)] = not (count == 2 and kind in empty)
+
+
+def _check_gophers(tables: Any, data: Fields) -> None:
+    """One gopher of each kind fewer than players (B-15), and as many in the box as the most players need."""
     for count in COUNTS:
-        for column, letter in enumerate(LETTERS):
-            gophers = int(tables["start"][count, :, column].sum())
-            good = f"with {count} players there must be {count - 1} gophers of kind {letter}, found {gophers}"
-            _require(gophers == count - 1, f"ranch: field burrows: {good}")
+        for kind, letter in enumerate(LETTERS):
+            gophers = int(tables["start"][count, :, kind].sum())
+            if gophers != count - 1:
+                wanted = f"with {count} players there must be {count - 1} gophers of kind {letter}, found {gophers}"
+                raise InvalidComponents(f"ranch: field burrows: {wanted}")
     for letter in LETTERS:
-        entry = data.get("kinds", {}).get(letter)
-        found = entry.get("gophers") if isinstance(entry, dict) else None
-        _require(_is_number(found, 4, 99), f"kinds {letter}: field gophers must be at least 4, found {found!r}")
+        data.table("kinds").table(letter).number("gophers", SEATS - 1, 99)
 
 
-def _kinds(seat: int, board: dict[str, Any], field: str, allowed: Any) -> list[str]:
+def _kinds(board: Fields, field: str, allowed: Sequence[str]) -> list[str]:
     found = board.get(field, [])
-    good = isinstance(found, list) and all(kind in list(allowed) for kind in found) and len(set(found)) == len(found)
-    choices = ", ".join(allowed) or "nothing"
-    _require(good, f"ranch {seat + 1}: field {field} must list different kinds out of {choices}, found {found!r}")
-    return found  # type: ignore[no-any-return]
+    if not isinstance(found, list) or any(found.count(kind) > 1 or kind not in list(allowed) for kind in found):
+        choices = ", ".join(allowed) or "nothing"
+        raise board.fail(f"field {field} must list different kinds out of {choices}, found {found!r}")
+    return list(found)
 
 
 # --- schedule pages --------------------------------------------------------------------------------------------------
-def _fill_pages(tables: Any, data: dict[str, Any]) -> dict[str, int]:
+def _fill_pages(tables: Any, data: Fields) -> dict[str, int]:
     """Fill in kind and complaints of every page; returns the numbers of the blue ones by their ids."""
-    schedule = data.get("schedule", {})
-    white, blue = _list(schedule, "white", "schedule: "), _list(schedule, "blue", "schedule: ")
+    schedule = data.table("schedule")
+    white, blue = _list(schedule, "white"), schedule.entries("blue", 1, PAGES)
     total = len(white) + len(blue)
-    _require(total <= PAGES, f"schedule: at most {PAGES} pages are possible, found {total}")
+    if total > PAGES:
+        raise schedule.fail(f"at most {PAGES} pages are possible, found {total}")
     tables["whites"], tables["pages"] = len(white), total
     for number, page in enumerate(white):
         good = isinstance(page, list) and len(page) == 2 and page[0] in list(LETTERS) and _is_number(page[1], 1, 3)
-        _require(good, f'white page {number}: must be ["R", "O" or "P", 1 to 3], found {page!r}')
+        if not good:
+            raise InvalidComponents(f'white page {number}: must be ["R", "O" or "P", 1 to 3], found {page!r}')
         tables["page_kind"][number], tables["complaints"][number] = LETTERS.index(page[0]), page[1]
     names: dict[str, int] = {}
     for number, page in enumerate(blue, len(white)):
-        name = page.get("id") if isinstance(page, dict) else None
-        _require(isinstance(name, str) and name not in names, f"blue page {name!r}: field id must be a name of its own")
-        names[name] = number  # type: ignore[index]
-        colour, complaints = page.get("colour"), page.get("complaints")
-        _require(colour in ["-", *LETTERS], f"blue page {name}: field colour must be -, R, O or P, found {colour!r}")
-        low, high = (0, 0) if colour == "-" else (1, 3)
-        problem = f"blue page {name}: field complaints must be from {low} to {high}, found {complaints!r}"
-        _require(_is_number(complaints, low, high), problem)
+        name = page.get("id")
+        page.where = f"blue page {name}"
+        if not isinstance(name, str) or name in names:
+            raise page.fail(f"field id must be a name no other blue page has, found {name!r}")
+        names[name] = number
+        colour = page.choice("colour", ["-", *LETTERS])
         tables["page_kind"][number] = NO_PAGE if colour == "-" else LETTERS.index(colour)
-        tables["complaints"][number] = complaints
+        tables["complaints"][number] = page.number("complaints", *((0, 0) if colour == "-" else (1, 3)))
     return names
 
 
+def _list(table: Fields, field: str) -> list[Any]:
+    found = table.get(field)
+    if not isinstance(found, list) or not found:
+        raise table.fail(f"field {field} must be a list that is not empty, found {found!r}")
+    return found
+
+
+def _is_number(value: Any, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high
+
+
 # --- formations ------------------------------------------------------------------------------------------------------
-def _fill_formations(tables: Any, data: dict[str, Any], names: dict[str, int]) -> None:
-    formations = _list(data, "formation")
+def _fill_formations(tables: Any, data: Fields, names: dict[str, int]) -> None:
+    formations = data.entries("formation", 1, len(COUNTS))
+    for formation in formations:
+        if not isinstance(formation.get("players"), list):
+            raise formation.fail(f"field players must list player counts, found {formation.get('players')!r}")
     for count in COUNTS:
-        fitting = [shape for shape in formations if isinstance(shape, dict) and count in shape.get("players", [])]
-        found = len(fitting)
-        _require(found == 1, f"formation: field players must name {count} players exactly once, found {found} times")
+        fitting = [formation for formation in formations if count in formation["players"]]
+        if len(fitting) != 1:
+            problem = f"field players must name {count} players exactly once, found {len(fitting)} times"
+            raise InvalidComponents(f"formation: {problem}")
         columns = _columns(tables, fitting[0], count, names)
-        where = f"formation for {count} players"
-        _require(len(columns) <= PAGES, f"{where}: at most {PAGES} stages are possible, found {len(columns)}")
+        if len(columns) > PAGES:
+            raise fitting[0].fail(f"at most {PAGES} stages are possible, found {len(columns)}")
         tables["stages"][count] = len(columns)
         tables["column"][count] = NO_PAGE
         for stage, column in enumerate(columns):
             tables["column"][count, stage, : len(column)] = column
 
 
-def _columns(tables: Any, shape: dict[str, Any], count: int, names: dict[str, int]) -> list[list[int]]:
-    where = f"formation for {count} players: "
+def _columns(tables: Any, formation: Fields, count: int, names: dict[str, int]) -> list[list[int]]:
+    """The pages of every stage: blank ones, places for white ones, blue ones."""
     blanks = [page for page in names.values() if tables["page_kind"][page] == NO_PAGE]
-    used = shape["blank"].get(str(count)) if isinstance(shape.get("blank"), dict) else None
-    good = _is_number(used, 1, len(blanks))
-    _require(good, f"{where}field blank must give 1 to {len(blanks)} blank pages for {count} players, found {used!r}")
-    columns = [[page] for page in blanks[len(blanks) - (used or 0) :]]
-    sizes = _list(shape, "white", where)
-    _require(all(_is_number(size, 1, 3) for size in sizes), f"{where}field white must list columns of 1 to 3 pages")
+    used = formation.table("blank").number(str(count), 1, len(blanks))
+    columns = [[page] for page in blanks[len(blanks) - used :]]
+    sizes = _list(formation, "white")
+    if not all(_is_number(size, 1, ROWS) for size in sizes):
+        raise formation.fail(f"field white must list columns of 1 to {ROWS} pages, found {sizes!r}")
     whites = int(tables["whites"])
-    _require(sum(sizes) == whites, f"{where}field white must hold all {whites} white pages, found {sum(sizes)}")
+    if sum(sizes) != whites:
+        raise formation.fail(f"field white must hold all {whites} white pages, found {sum(sizes)}")
     place = 0
     for size in sizes:
         columns.append([WHITE + place + step for step in range(size)])
         place += size
-    seen: set[str] = set()
-    for column in _list(shape, "blue", where):
-        good = isinstance(column, list) and 1 <= len(column) <= 3
-        _require(good, f"{where}field blue must list columns of 1 to 3 pages, found {column!r}")
+    return columns + _blue_columns(tables, formation, names)
+
+
+def _blue_columns(tables: Any, formation: Fields, names: dict[str, int]) -> list[list[int]]:
+    free = {name: page for name, page in names.items() if tables["page_kind"][page] != NO_PAGE}
+    columns = []
+    for column in _list(formation, "blue"):
+        if not isinstance(column, list) or not 1 <= len(column) <= ROWS:
+            raise formation.fail(f"field blue must list columns of 1 to {ROWS} pages, found {column!r}")
         for name in column:
-            coloured = name in names and name not in seen and tables["page_kind"][names[name]] != NO_PAGE
-            _require(coloured, f"{where}field blue must name coloured blue pages, each once, found {name!r}")
-            seen.add(name)
+            if not isinstance(name, str) or name not in free:
+                raise formation.fail(f"field blue must name coloured blue pages, each once, found {name!r}")
+            del free[name]
         columns.append([names[name] for name in column])
     return columns
 
 
 # --- bus track -------------------------------------------------------------------------------------------------------
-def _fill_bus(tables: Any, data: dict[str, Any]) -> None:
+def _fill_bus(tables: Any, data: Fields) -> None:
     """Moves per arrival, and enough buses on the tiles: the stack must outlast the schedule (guide, chapter 14)."""
-    moves = data.get("bus", {}).get("moves")
+    moves = data.table("bus").table("moves")
     buses = int(tables["bus"].sum())
     for count in COUNTS:
-        found = moves.get(str(count)) if isinstance(moves, dict) else None
-        _require(_is_number(found, 1, 9), f"bus: field moves must give 1 to 9 for {count} players, found {found!r}")
-        tables["moves"][count] = found
+        tables["moves"][count] = moves.number(str(count), 1, TRACK)
         needed = int(tables["stages"][count]) * int(tables["moves"][count]) + 2
-        problem = f"with {count} players at least {needed} tiles must show a bus, found {buses}"
-        _require(buses >= needed, f"tile: field bus: {problem}")
+        if buses < needed:
+            problem = f"with {count} players at least {needed} tiles must show a bus, found {buses}"
+            raise InvalidComponents(f"tile: field bus: {problem}")

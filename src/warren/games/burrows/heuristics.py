@@ -1,4 +1,4 @@
-"""What the bots know about Burrows: who will miss which gopher when the coming pages are scored."""
+"""What the bots know about Burrows: who will lack which gopher when the coming pages are scored."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import EVALUATE, PRIORS, copy_into, share_rewards
-from warren.games.burrows.components import TABLES, VEGETABLE
-from warren.games.burrows.forecast import CHAINS, coming, forecast, line_up
-from warren.games.burrows.rules import end_turn, shortest_home
-from warren.games.burrows.stages import complaints, winning_mask
+from warren.engine.record import Array, record
+from warren.games.burrows.components import VEGETABLE, BurrowsTables
+from warren.games.burrows.heuristics_forecast import CHAINS, coming, end_turn, forecast, line_up
+from warren.games.burrows.rules.building import PORT_AT, bounds
+from warren.games.burrows.rules.gophers import shortest_home
+from warren.games.burrows.rules.result import complaints, winning_mask
+from warren.games.burrows.rules.tunnels import open_tunnel
 from warren.games.burrows.state import (
     CHECK_BASE,
     DONE,
@@ -24,16 +28,23 @@ from warren.games.burrows.state import (
     POOL,
     RESERVED,
     SEATS,
-    STATE,
+    BurrowsState,
 )
-from warren.games.burrows.tunnels import PORT_AT, bounds, open_tunnel
 
-# A turn is about two moves, so sixteen are a round of five seats and more, and only then can be seen what others make of a move.
-# Each is the best of the four that promise most, for who plays on at random makes no use of what was prepared; the mean on the
-# way depends less on the luck of the tiles than the last position. In the middle of a turn a position looks worse than it is, so
-# the first move that is looked at more closely gains most: much exploration keeps the search from settling on it.
-SEARCH = {"plies": 16.0, "look": 4.0, "sharp": 8.0, "way": 0.7, "trust": 0.0, "explore": 4.0}
-LEVELS = {"medium": {"warmth": 0.75}, "hard": {"iterations": 8}}  # levels an even step apart
+# A turn takes about two moves, so sixteen are more than a round of five seats: only then does it show what the others
+# make of a move. Each is the best of the four most promising moves, for a random player makes no use of what was
+# prepared. The mean of the positions on the way depends less on the luck of the tiles than the last one does. In the middle
+# of a turn a position looks worse than it is, so the first move that is searched deeper gains most; much exploration keeps
+# the search from settling on it.
+SEARCH = {
+    "rollout_moves": 16.0,
+    "rollout_candidates": 4.0,
+    "prior_exponent": 8.0,
+    "path_weight": 0.7,
+    "leaf_weight": 0.0,
+    "exploration": 4.0,
+}
+LEVELS = {"medium": {"temperature": 0.75}, "hard": {"iterations": 8}}  # levels an even step apart
 
 PORT_X = np.array([[x for x, _ in ports] for ports in PORT_AT], np.int64)
 PORT_Y = np.array([[y for _, y in ports] for ports in PORT_AT], np.int64)
@@ -44,25 +55,24 @@ WORTHS = PLAIN + CODES  # where those of tiles with a bus begin
 DRIVE = KINDS + 1  # where the gains of tiles with a bus begin
 MEETS = 0.06  # what every mouth that meets another is worth
 ONE, TWO, BETWEEN = np.uint64(1), np.uint64(2), np.uint64(PLAIN)  # added to places without a sign
-STRETCHES = (
-    21  # room for a tile's tunnels: two ends of lists, a row of worths, six tunnels to a vegetable, three others
-)
+# Room for a tile's tunnels: two ends of lists, a row of worths, six tunnels to a vegetable, three others.
+STRETCHES = 21
 EAGER = 50.0  # how much more likely a move is that promises a greater share of the pot
 EARLY = 0.3  # a reserved tile is seldom laid before the one from the pool
-MOST = 1e12  # no placing counts more than this many
+MOST = 1e12  # no placing weighs more than this
 
 # How expected complaints become chances to win, fitted to who won games of the greedy bot.
-CALM = 0.17  # so many complaints more make a seat e times less likely to win, at the end ...
-UNSURE = 0.045  # ... and this many more, the more are still to come
-RESERVE = 0.43  # what a tile held back early is worth less than the complaint it saves at the end
-LATER = 0.16  # what it costs to have one's turn one seat later
+CALM = 0.17  # this many more complaints make a seat e times less likely to win, at the end ...
+UNSURE = 0.045  # ... and the more are still to come, the more it takes
+RESERVE = 0.43  # how much less a tile held back early is worth than the complaint it saves at the end
+LATER = 0.16  # the cost of each seat whose turn comes before
 
 
 # --- the worth of a position -----------------------------------------------------------------------------------------
 @compiled(EVALUATE)
-def evaluate(state: Any, tables: Any, out: Any) -> None:
+def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     """Expected complaints turned into shares of the pot."""
-    if record(state, STATE).built > 0:  # in the middle of a turn: look at how it will have ended
+    if record(state, BurrowsState).built > 0:  # in the middle of a turn: look at how it will have ended
         ended = np.empty(state.size, np.uint8)
         copy_into(ended, state)
         end_turn(ended, tables)
@@ -72,11 +82,11 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
 
 
 @helper
-def _judge(state: Any, tables: Any, ahead: Any, out: Any) -> None:
-    """The turn of ``ahead`` seats after the one in the state comes next."""
+def _judge(state: Bytes, tables: Bytes, ahead: int, out: Array) -> None:
+    """Shares of the pot when the next turn is that of the seat ``ahead`` seats after the one on turn."""
     # The record is a bare pointer: it is taken here, so that the caller's copy is kept alive for as long as it is read.
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, BurrowsState)
+    t = record(tables, BurrowsTables)
     seats = np.int64(s.seats)
     if s.phase == OVER:
         share_rewards(winning_mask(s, t), seats, out)
@@ -99,20 +109,20 @@ def _judge(state: Any, tables: Any, ahead: Any, out: Any) -> None:
 
 
 @helper
-def _homes(s: Any, home: Any) -> None:
+def _homes(s: BurrowsState, home: Array) -> None:
     for seat in range(s.seats):
         for kind in range(KINDS):
             home[kind, seat] = s.home_length[seat, kind]
 
 
 @helper
-def _standing(s: Any, points: Any, total: Any, seat: Any) -> Any:
+def _standing(s: BurrowsState, points: float, total: float, seat: int) -> float:
     """What a seat has so far. A tile held back is worth a complaint only if it is never laid."""
     return points if s.reserve[seat] == EMPTY else points - RESERVE * min(1.0, total / 12.0)
 
 
 @helper
-def _chances(out: Any, total: Any, turn: Any, seats: Any) -> None:
+def _chances(out: Array, total: float, turn: Any, seats: Any) -> None:
     """Turn the complaints expected of each seat into shares of the pot."""
     heat = CALM + UNSURE * total**1.38
     best, whole = -1e18, 0.0
@@ -128,10 +138,10 @@ def _chances(out: Any, total: Any, turn: Any, seats: Any) -> None:
 
 # --- promising moves -------------------------------------------------------------------------------------------------
 @compiled(PRIORS)
-def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Lure, drive the bus if others pay, lengthen what may lure later, keep vegetables of different kinds apart."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, BurrowsState)
+    t = record(tables, BurrowsTables)
     seat = np.int64(s.seat)
     wanted = np.zeros(KINDS)
     needed = np.zeros(KINDS, np.int64)
@@ -167,7 +177,7 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
 
 
 @helper
-def _wishes(s: Any, t: Any, seat: Any, cost: Any, wanted: Any, needed: Any) -> None:
+def _wishes(s: BurrowsState, t: BurrowsTables, seat: Any, cost: Array, wanted: Array, needed: Array) -> None:
     """For each kind how much a longer burrow is worth to a seat, and the length it must exceed."""
     soon = 1.0
     for stage in range(s.stage, t.stages[s.seats]):
@@ -181,7 +191,7 @@ def _wishes(s: Any, t: Any, seat: Any, cost: Any, wanted: Any, needed: Any) -> N
 
 
 @helper
-def _small_weight(s: Any, move: Any) -> Any:
+def _small_weight(s: BurrowsState, move: Any) -> Any:
     if move < DONE:
         return 12.0  # one reserve among hundreds of placings
     if move == DONE:
@@ -195,7 +205,7 @@ def _small_weight(s: Any, move: Any) -> Any:
 
 
 @helper
-def _prospects(s: Any, t: Any, seat: Any, cost: Any, needed: Any, gains: Any) -> None:
+def _prospects(s: BurrowsState, t: BurrowsTables, seat: Any, cost: Array, needed: Array, gains: Array) -> None:
     """What a turn may do to a seat's chances: closing a burrow of each kind, the same with a bus, and (last) the bus alone."""
     seats = np.int64(s.seats)
     turn = (seat + 1) % seats
@@ -222,7 +232,7 @@ def _prospects(s: Any, t: Any, seat: Any, cost: Any, needed: Any, gains: Any) ->
 
 
 @helper
-def _fill_gains(s: Any, points: Any, costs: Any, total: Any, turn: Any, seat: Any, gains: Any) -> Any:
+def _fill_gains(s: BurrowsState, points: Array, costs: Array, total: float, turn: Any, seat: Any, gains: Array) -> Any:
     """What closing a burrow of each kind adds to a seat's share of the pot; returns the share without."""
     still = _share(s, points, costs, -1, total, turn, seat)
     for kind in range(KINDS):
@@ -231,7 +241,7 @@ def _fill_gains(s: Any, points: Any, costs: Any, total: Any, turn: Any, seat: An
 
 
 @helper
-def _victim(home: Any, kind: Any, points: Any, seats: Any) -> Any:
+def _victim(home: Array, kind: int, points: Array, seats: Any) -> Any:
     """Who loses a gopher: the shortest home, of equals the one with the fewest complaints."""
     found = np.int64(-1)
     for seat in range(seats):
@@ -244,7 +254,7 @@ def _victim(home: Any, kind: Any, points: Any, seats: Any) -> Any:
 
 
 @helper
-def _share(s: Any, points: Any, costs: Any, closed: Any, total: Any, turn: Any, mover: Any) -> Any:
+def _share(s: BurrowsState, points: Array, costs: Array, closed: int, total: float, turn: Any, mover: Any) -> Any:
     """A seat's share of the pot, with the homes as they are or with one kind's as if the mover had closed a burrow."""
     expected = np.empty(SEATS)
     for seat in range(s.seats):
@@ -256,7 +266,9 @@ def _share(s: Any, points: Any, costs: Any, closed: Any, total: Any, turn: Any, 
 
 
 @helper
-def _open_mouths(s: Any, t: Any, seat: Any, low_x: Any, low_y: Any, height: Any, edges: Any) -> Any:
+def _open_mouths(
+    s: BurrowsState, t: BurrowsTables, seat: Any, low_x: int, low_y: int, height: int, edges: Array
+) -> Any:
     """Where a warren's tunnels are open: at each edge 4 * length + 1 + kind of the vegetable, or 0; returns the longest."""
     longest = np.int64(0)
     for mouth in range(6 * np.int64(s.placed)):
@@ -272,7 +284,7 @@ def _open_mouths(s: Any, t: Any, seat: Any, low_x: Any, low_y: Any, height: Any,
 
 
 @helper
-def _fill_worths(wanted: Any, needed: Any, gains: Any, codes: Any, worths: Any) -> None:
+def _fill_worths(wanted: Array, needed: Array, gains: Array, codes: int, worths: Array) -> None:
     """The factor by which a tile gains when one of its tunnels meets one open mouth, or none, by the mouth's code."""
     for code in range(codes):
         other, length = (code & 3) - 1, (code >> 2) + 1
@@ -285,7 +297,9 @@ def _fill_worths(wanted: Any, needed: Any, gains: Any, codes: Any, worths: Any) 
 
 
 @helper
-def _list_stretches(s: Any, t: Any, seat: Any, height: Any, bus: Any, stretches: Any, tiles: Any) -> None:
+def _list_stretches(
+    s: BurrowsState, t: BurrowsTables, seat: Any, height: int, bus: float, stretches: Array, tiles: Array
+) -> None:
     """For each tile at hand and turn: tunnels to a vegetable (row of worths, way to the mouth), the others (both ways)."""
     for source in range(POOL + 1):
         tile = np.int64(s.reserve[seat] if source == RESERVED else s.pool[source])
@@ -312,7 +326,7 @@ def _list_stretches(s: Any, t: Any, seat: Any, height: Any, bus: Any, stretches:
 
 @helper
 def _join_weight(
-    edges: Any, here: Any, stretches: Any, start: Any, worths: Any, wanted: Any, needed: Any, gains: Any
+    edges: Array, here: Any, stretches: Array, start: Any, worths: Array, wanted: Array, needed: Array, gains: Array
 ) -> Any:
     """Judge the tunnels a tile would join at a place, stretch by stretch."""
     weight = 1.0
@@ -340,7 +354,7 @@ def _join_weight(
 
 
 @helper
-def _stretch_worth(kind: Any, other: Any, length: Any, wanted: Any, needed: Any) -> Any:
+def _stretch_worth(kind: Any, other: Any, length: Any, wanted: Array, needed: Array) -> Any:
     """What a tunnel that has been joined promises, but for what a burrow closed by it does at once."""
     if kind >= 0 and other >= 0:
         if kind != other:

@@ -1,6 +1,16 @@
-"""Burrows in writing: positions as JSON, moves as short texts ("10@(2,-1)3", "reserve 10", "lure 2").
+"""Burrows in writing: moves as short texts ("10@(2,-1)3", "reserve 10", "lure 2"), positions as a few lines of text.
 
-The texts and the fields of a position are described in guide.md, chapter 13; positions.py reads them back.
+The texts of moves are described in guide.md, chapter 13. A position as text names players from 1; what is left out is as
+at the start::
+
+    players: 3
+    turn: 2
+    pool: 10 9 8
+    warren 2: 42@(0,-1)1 43@(1,-1)1
+    reserve 2: 7
+    homes 1: R1 O3
+    stage: 8
+    bus: 1
 """
 
 from __future__ import annotations
@@ -9,27 +19,10 @@ import re
 from typing import Any
 
 from warren.engine.contract import InvalidMove
+from warren.engine.positions import InvalidPosition, number
 from warren.engine.state import View
-from warren.games.burrows.components import LETTERS, NO_PAGE, WHITE
-from warren.games.burrows.positions import ORDERS, read, restore
-from warren.games.burrows.state import (
-    CHECK_BASE,
-    DONE,
-    EMPTY,
-    GONE,
-    KINDS,
-    LAY_BASE,
-    LURE_BASE,
-    MAY_RESERVE,
-    MUST_POOL,
-    PHASES,
-    POOL,
-    RESERVED,
-    SEATS,
-    TURN,
-)
-
-__all__ = ["describe", "inventory", "parse", "read", "restore", "text", "why_not"]
+from warren.games.burrows.components import LETTERS
+from warren.games.burrows.state import CHECK_BASE, DONE, EMPTY, LAY_BASE, LURE_BASE, POOL, RESERVED, SEATS
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -45,7 +38,7 @@ def lay_code(source: int, x: int, y: int, rot: int) -> int:
 
 
 def tile_of(view: View, source: int) -> int | None:
-    """The tile a source holds for the seat on turn: a pool place, or the own reserve."""
+    """The tile a source holds for the seat on turn: a place of the pool, or that seat's reserve."""
     tile = int(view["reserve"][int(view["seat"])]) if source == RESERVED else int(view["pool"][source])
     return None if tile == EMPTY else tile
 
@@ -98,142 +91,77 @@ def _source(view: View, tile: int) -> int:
     raise InvalidMove(f"tile {tile} is not at hand; the tiles at hand are {', '.join(at_hand)}")
 
 
-WANTED = (
-    "reserve a tile of the pool or build",
-    "lay a tile of the pool: the reserved tile alone is no build",
-    "lay the reserved tile or say done",
-    "say which burrow is checked next",
-    "say whose gopher comes",
-)
+# --- positions as text -----------------------------------------------------------------------------------------------
+def read(text: str) -> dict[str, Any]:
+    """A position written by hand (see the module's text) as data for ``game.position``."""
+    lines: dict[str, str] = {}
+    for line in filter(str.strip, text.splitlines()):
+        key, colon, rest = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise InvalidPosition(f'{line.strip()!r}: a line is like "pool: 8 9 10" or "warren 2: 10@(0,0)0"')
+        lines[key.lower()] = rest
+    seats = number({"players": _whole("players", lines.pop("players", "2"))}, "players", 2, SEATS)
+    data: dict[str, Any] = {"seats": seats, "laid": [], "reserve": [None] * seats, "options": {}}
+    for key, rest in lines.items():
+        word, _, player = key.partition(" ")
+        if not player:
+            _read_table(data, word, rest)
+        elif player in map(str, range(1, seats + 1)):
+            _read_player(data, word, int(player) - 1, rest)
+        else:
+            raise InvalidPosition(f"{key}: players count from 1 to {seats}")
+    return data
 
 
-def why_not(view: View, move: int) -> str:
-    """Why a move is not allowed now."""
-    phase = int(view["phase"])
-    wanted = f"now you have to {WANTED[phase]}"
-    if move >= LAY_BASE and phase in (TURN, MUST_POOL, MAY_RESERVE):
-        return _why_not_lay(view, move, wanted)
-    if move < DONE and phase == TURN:
-        tile = tile_of(view, move)
-        if tile is None:
-            return "that place of the pool is empty"
-        if view.components.record["bus"][tile]:
-            return f"tile {tile} shows a bus and can never be reserved"
-        return "you hold a reserved tile already and must build"
-    return f"{text(view, move)!r} is not possible; {wanted}"
+def _whole(key: str, text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise InvalidPosition(f"{key} must be a whole number, not {text!r}") from None
 
 
-def _why_not_lay(view: View, move: int, wanted: str) -> str:
-    source, x, y, rot = lay_parts(move)
-    tile, phase = tile_of(view, source), int(view["phase"])
-    if tile is None:
-        return "no tile lies there" if source < RESERVED else "you hold no reserved tile"
-    if (phase == MUST_POOL and source == RESERVED) or (phase == MAY_RESERVE and source != RESERVED):
-        return f"tile {tile} cannot be laid; {wanted}"
-    squares = covered(view, int(view["seat"]))
-    if not squares:
-        return "the first tile of a warren goes to (0,0) unturned"
-    second = (x, y + 1) if rot % 2 else (x + 1, y)
-    if (x, y) in squares or second in squares:
-        return "there it would cover another tile"
-    if rot >= 2 and view.components.record["symmetric"][tile]:
-        return f"tile {tile} looks the same after half a turn: play turn {rot - 2}"
-    beside = {(a + u, b + v) for a, b in squares for u, v in ((1, 0), (-1, 0), (0, 1), (0, -1))}
-    if (x, y) not in beside and second not in beside:
-        return "a tile must share an edge with your warren; a corner is not enough"
-    return "that is too far from the first tile"
+def _read_player(data: dict[str, Any], word: str, seat: int, rest: str) -> None:
+    seats, key = data["seats"], f"{word} {seat + 1}"
+    if word == "warren":
+        data["laid"] += [_read_laid(key, seat, laid) for laid in rest.split()]
+    elif word == "reserve":
+        data["reserve"][seat] = _whole(key, rest)
+    elif word == "homes":
+        data.setdefault("homes", [{} for _ in range(seats)])[seat] = dict(
+            _read_home(key, mark) for mark in rest.split()
+        )
+    elif word == "pages":
+        data.setdefault("pages", [[] for _ in range(seats)])[seat] = [_whole(key, page) for page in rest.split()]
+    else:
+        raise InvalidPosition(f"{word!r} is nothing a player has; write warren, reserve, homes or pages")
 
 
-def covered(view: View, seat: int) -> dict[tuple[int, int], int]:
-    """The squares a warren covers, with the placement that covers them."""
-    squares = {}
-    r = view.record
-    for number in range(int(r["placed"])):
-        if r["laid_seat"][number] == seat:
-            x, y, standing = int(r["laid_x"][number]), int(r["laid_y"][number]), int(r["laid_rot"][number]) % 2
-            squares[x, y] = squares[x + 1 - standing, y + standing] = number
-    return squares
+def _read_laid(key: str, seat: int, text: str) -> dict[str, int]:
+    found = re.fullmatch(r"(\d+)@\((-?\d+),(-?\d+)\)(\d)", text)
+    if found is None:
+        raise InvalidPosition(f"{key}: {text!r} must be like 10@(0,0)0, a tile with its anchor and turn")
+    return {"seat": seat} | dict(zip(("tile", "x", "y", "rot"), map(int, found.groups()), strict=True))
 
 
-# --- positions as data -----------------------------------------------------------------------------------------------
-def _tile(value: int) -> int | None:
-    return None if value == EMPTY else value
+def _read_home(key: str, text: str) -> tuple[str, dict[str, int]]:
+    found = re.fullmatch(rf"([{LETTERS}])(\d+)", text)
+    if found is None:
+        raise InvalidPosition(f"{key}: {text!r} must be like R1, a kind with the length of its home")
+    return found[1], {"length": int(found[2])}
 
 
-def schedule(view: View) -> list[list[int]]:
-    """All columns of pages, scored ones included."""
-    tables, seats = view.components.record, view.seats
-    white = view["white"].tolist()
-    columns = tables["column"][seats][: int(tables["stages"][seats])].tolist()
-    return [
-        [white[page - WHITE] if page >= WHITE else page for page in column if page != NO_PAGE] for column in columns
-    ]
-
-
-LAID = ("seat", "tile", "x", "y", "rot")
-
-
-def describe(view: View) -> dict[str, Any]:
-    """The position as JSON-able data (the stream is zero for players and spectators)."""
-    r, seats = view.record, view.seats
-    laid = zip(*(r[f"laid_{name}"][: int(r["placed"])].tolist() for name in LAID), strict=True)
-    owners = r["page_owner"].tolist()
-    return {
-        "seats": seats,
-        "options": {"order": ORDERS[int(r["ask_order"])], "open_book": bool(r["open_book"])},
-        "phase": PHASES[int(r["phase"])],
-        "turn": view.turn,
-        "seat": int(r["seat"]),
-        "turn_number": int(r["number"]),
-        "ply": view.ply,
-        "rng": f"{int(r['rng']):016x}",
-        "stack": r["stack"][: int(r["left"])].tolist(),
-        "pool": [_tile(tile) for tile in r["pool"].tolist()],
-        "reserve": [_tile(tile) for tile in r["reserve"][:seats].tolist()],
-        "laid": [dict(zip(LAID, parts, strict=True)) for parts in laid],
-        "built": int(r["built"]),
-        "homes": _homes(r, seats),
-        "fresh": [_fresh(r, place) for place in range(int(r["waiting"]))],
-        "schedule": schedule(view),
-        "stage": int(r["stage"]),
-        "bus": int(r["bus"]),
-        "pages": [[page for page, owner in enumerate(owners) if owner == seat] for seat in range(seats)],
-    }
-
-
-def _end(r: Any, end: int) -> dict[str, int | None]:
-    """The older vegetable of a burrow; nothing on the board."""
-    if end == 0:
-        return {"tile": None, "port": None}
-    number, port = divmod(end - 1, 6)
-    return {"tile": int(r["laid_tile"][number]), "port": port}
-
-
-def _homes(r: Any, seats: int) -> list[dict[str, Any]]:
-    lengths, ends = r["home_length"][:seats].tolist(), r["home_end"][:seats].tolist()
-    return [
-        {
-            letter: {"length": lengths[seat][kind], **_end(r, ends[seat][kind])} if lengths[seat][kind] else None
-            for kind, letter in enumerate(LETTERS)
-        }
-        for seat in range(seats)
-    ]
-
-
-def _fresh(r: Any, place: int) -> dict[str, Any]:
-    kind, length = LETTERS[int(r["fresh_kind"][place])], int(r["fresh_length"][place])
-    return {"kind": kind, "length": length, **_end(r, int(r["fresh_end"][place]))}
-
-
-def inventory(view: View) -> list[str]:
-    """Every tile, gopher and page wherever it is: the same list at every moment of a game."""
-    r = view.record
-    tiles = [*r["stack"][: int(r["left"])], *r["laid_tile"][: int(r["placed"])], *r["pool"], *r["reserve"]]
-    pieces = [f"tile {int(tile):02d}" for tile in tiles if tile != EMPTY]
-    for kind in range(KINDS):
-        housed = sum(int(length) > 0 for length in r["home_length"][: view.seats, kind])
-        pieces += [f"gopher {LETTERS[kind]}"] * housed
-    used = {page for column in schedule(view) for page in column}
-    blank = [page for page in used if view.components.record["page_kind"][page] == NO_PAGE]
-    lying = [page for page in used if r["page_owner"][page] != GONE or page in blank]
-    return sorted(pieces + [f"page {page:02d}" for page in lying])
+def _read_table(data: dict[str, Any], word: str, rest: str) -> None:
+    if word == "turn":
+        data["turn"] = data["seat"] = _whole(word, rest) - 1
+    elif word in ("stage", "bus", "built"):
+        data[word] = _whole(word, rest)
+    elif word in ("pool", "stack"):
+        data[word] = [None if tile == "-" else _whole(word, tile) for tile in rest.split()]
+    elif word == "phase":
+        data[word] = rest
+    elif word == "order":
+        data["options"]["order"] = rest
+    elif word == "schedule":
+        data[word] = [[_whole(word, page) for page in column.split()] for column in rest.split("|")]
+    else:
+        raise InvalidPosition(f"{word!r} is no line of a position")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warren.engine.state import View
-from warren.games.burrows.components import LETTERS
-from warren.games.burrows.notation import covered, lay_parts, tile_of
-from warren.games.burrows.shapes import board_seat, tile_middle, tunnel_path
-from warren.games.burrows.state import CHECK_BASE, DONE, LAY_BASE, LURE_BASE, RESERVED, VICTIM
-from warren.games.burrows.words import COLOURS, VEGETABLES, closed, consequences, gopher_moves
+from warren.games.burrows.components import COLOURS, LETTERS, VEGETABLES
+from warren.games.burrows.notation import lay_parts, tile_of
+from warren.games.burrows.rules.building import covered
+from warren.games.burrows.scene import board_seat, tile_middle, tunnel_path
+from warren.games.burrows.state import CHECK_BASE, DONE, KINDS, LAY_BASE, LURE_BASE, RESERVED, VICTIM
+from warren.games.burrows.words import closed, consequences, gopher_moves
 from warren.scene.model import Ghost, Preview, Route, Spot
 
 
@@ -99,4 +100,6 @@ def preview(before: View, move: int | None, after: View) -> Preview:
 
 
 def _moves_in(before: View, after: View, seat: int, end: int) -> bool:
-    return any(int(after["home_end"][seat, kind]) == end != int(before["home_end"][seat, kind]) for kind in range(3))
+    return any(
+        int(after["home_end"][seat, kind]) == end != int(before["home_end"][seat, kind]) for kind in range(KINDS)
+    )

@@ -1,77 +1,124 @@
-"""Positions of Burrows read back from JSON, or from a few lines written by hand.
-
-A position as text names players from 1; what is left out is as at the start::
-
-    players: 3
-    turn: 2
-    pool: 10 9 8
-    warren 2: 42@(0,-1)1 43@(1,-1)1
-    reserve 2: 7
-    homes 1: R1 O3
-    stage: 8
-    bus: 1
-"""
+"""Burrows' positions as JSON data; the fields are described in guide.md, chapter 13."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
-from warren.engine.contract import Bytes, Components, InvalidPosition
+from warren.engine.components import Bytes, Components
+from warren.engine.positions import InvalidPosition, blank, choice, number, row, stream_text
+from warren.engine.state import View
 from warren.games.burrows.components import LETTERS, NO_PAGE, VEGETABLE, WHITE
+from warren.games.burrows.rules.building import add_tile
+from warren.games.burrows.rules.stages import schedule
 from warren.games.burrows.state import (
     CHECK,
     EMPTY,
     FRESH,
     GONE,
+    KINDS,
     MAY_RESERVE,
     MUST_POOL,
+    ORDERS,
     OVER,
     PHASES,
     POOL,
     REACH,
     SEATS,
-    STATE,
+    TURN,
     VICTIM,
     WAITING,
+    BurrowsState,
 )
-from warren.games.burrows.tunnels import add_tile
 
-ORDERS = ("automatic", "builder")
-
-
-def _require(good: bool, problem: str) -> None:
-    if not good:
-        raise InvalidPosition(problem)
+LONGEST = 250  # no burrow of 80 tiles is longer
 
 
-def _number(data: Mapping[str, Any], key: str, low: int, high: int, default: int) -> int:
-    value = data.get(key, default)
-    _require(type(value) is int and low <= value <= high, f"{key} must be from {low} to {high}, not {value!r}")
-    return value  # type: ignore[no-any-return]
+# --- writing ---------------------------------------------------------------------------------------------------------
+def _tile(value: int) -> int | None:
+    return None if value == EMPTY else value
 
 
+LAID = ("seat", "tile", "x", "y", "rot")
+
+
+def describe(view: View) -> dict[str, Any]:
+    """The position as JSON-able data (the stream is zero for players and spectators)."""
+    r, seats = view.record, view.seats
+    laid = zip(*(r[f"laid_{name}"][: int(r["placed"])].tolist() for name in LAID), strict=True)
+    owners = r["page_owner"].tolist()
+    return {
+        "seats": seats,
+        "options": {"order": ORDERS[int(r["ask_order"])], "open_book": bool(r["open_book"])},
+        "phase": PHASES[int(r["phase"])],
+        "turn": view.turn,
+        "seat": int(r["seat"]),
+        "turn_number": int(r["number"]),
+        "ply": view.ply,
+        "rng": stream_text(r),
+        "stack": r["stack"][: int(r["left"])].tolist(),
+        "pool": [_tile(tile) for tile in r["pool"].tolist()],
+        "reserve": [_tile(tile) for tile in r["reserve"][:seats].tolist()],
+        "laid": [dict(zip(LAID, parts, strict=True)) for parts in laid],
+        "built": int(r["built"]),
+        "homes": _homes(r, seats),
+        "fresh": [_fresh(r, place) for place in range(int(r["waiting"]))],
+        "schedule": schedule(view),
+        "stage": int(r["stage"]),
+        "bus": int(r["bus"]),
+        "pages": [[page for page, owner in enumerate(owners) if owner == seat] for seat in range(seats)],
+    }
+
+
+def _end(r: Any, end: int) -> dict[str, int | None]:
+    """The older vegetable of a burrow; nothing on the board."""
+    if end == 0:
+        return {"tile": None, "port": None}
+    number, port = divmod(end - 1, 6)
+    return {"tile": int(r["laid_tile"][number]), "port": port}
+
+
+def _homes(r: Any, seats: int) -> list[dict[str, Any]]:
+    lengths, ends = r["home_length"][:seats].tolist(), r["home_end"][:seats].tolist()
+    return [
+        {
+            letter: {"length": lengths[seat][kind], **_end(r, ends[seat][kind])} if lengths[seat][kind] else None
+            for kind, letter in enumerate(LETTERS)
+        }
+        for seat in range(seats)
+    ]
+
+
+def _fresh(r: Any, place: int) -> dict[str, Any]:
+    kind, length = LETTERS[int(r["fresh_kind"][place])], int(r["fresh_length"][place])
+    return {"kind": kind, "length": length, **_end(r, int(r["fresh_end"][place]))}
+
+
+def inventory(view: View) -> list[str]:
+    """Every tile, gopher and page wherever it is: the same list at every moment of a game."""
+    r = view.record
+    tiles = [*r["stack"][: int(r["left"])], *r["laid_tile"][: int(r["placed"])], *r["pool"], *r["reserve"]]
+    pieces = [f"tile {int(tile):02d}" for tile in tiles if tile != EMPTY]
+    for kind in range(KINDS):
+        housed = sum(int(length) > 0 for length in r["home_length"][: view.seats, kind])
+        pieces += [f"gopher {LETTERS[kind]}"] * housed
+    used = {page for column in schedule(view) for page in column}
+    blank = [page for page in used if view.components.record["page_kind"][page] == NO_PAGE]
+    lying = [page for page in used if r["page_owner"][page] != GONE or page in blank]
+    return sorted(pieces + [f"page {page:02d}" for page in lying])
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
 def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     """The state of a described position. All but seats may be left out; it is then as at the start."""
-    raw = np.zeros(STATE.itemsize, np.uint8)
-    r: Any = raw.view(STATE)[0]
-    tables = components.record
-    seats = _number(data, "seats", 2, SEATS, 0)
-    r["seats"] = seats
-    r["seat"] = _number(data, "seat", 0, seats - 1, data.get("turn") or 0)
-    r["number"] = _number(data, "turn_number", 0, 255, 1)
-    r["ply"] = _number(data, "ply", 0, 65535, 0)
-    r["bus"] = _number(data, "bus", 0, int(tables["moves"][seats]) - 1, 0)
-    r["stage"] = _number(data, "stage", 0, int(tables["stages"][seats]), 0)
-    try:
-        r["rng"] = int(str(data.get("rng", "0")), 16)
-    except (ValueError, OverflowError):
-        raise InvalidPosition(f"rng must be 16 hexadecimal digits, not {data.get('rng')!r}") from None
+    raw, r = blank(BurrowsState, data, (2, SEATS))
+    tables, seats = components.record, int(r["seats"])
+    r["seat"] = _seat(data, seats)
+    r["number"] = number(data, "turn_number", 0, 255, 1)
+    r["bus"] = number(data, "bus", 0, int(tables["moves"][seats]) - 1, 0)
+    r["stage"] = number(data, "stage", 0, int(tables["stages"][seats]), 0)
     _restore_options(r, data)
-    _restore_tiles(raw, data, tables)
+    _restore_tiles(raw, r, data, tables)
     _restore_schedule(r, data, tables)
     _restore_homes(r, data, tables)
     _restore_fresh(r, data, tables)
@@ -79,12 +126,39 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     return raw
 
 
+def _seat(data: Mapping[str, Any], seats: int) -> int:
+    """Whose turn it is: ``seat``, or the seat to decide."""
+    turn = None if data.get("turn") is None else number(data, "turn", 0, seats - 1)
+    seat = number(data, "seat", 0, seats - 1, turn or 0)
+    if turn not in (None, seat):
+        raise InvalidPosition(f"turn {turn} and seat {seat} must be the same")
+    return seat
+
+
 def _restore_options(r: Any, data: Mapping[str, Any]) -> None:
-    options = data.get("options", {})
-    order, book = options.get("order", ORDERS[0]), options.get("open_book", False)
-    _require(order in ORDERS, f"options: order must be one of {', '.join(ORDERS)}, not {order!r}")
-    _require(isinstance(book, bool), f"options: open_book must be true or false, not {book!r}")
-    r["ask_order"], r["open_book"] = ORDERS.index(order), book
+    options = _fields(data.get("options", {}), "options")
+    open_book = options.get("open_book", False)
+    if not isinstance(open_book, bool):
+        raise InvalidPosition(f"options: open_book must be true or false, not {open_book!r}")
+    r["ask_order"], r["open_book"] = choice(options, "order", ORDERS, ORDERS[0]), open_book
+
+
+def _fields(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise InvalidPosition(f"{where} must be an object with fields, not {value!r}")
+    return value
+
+
+def _list(value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise InvalidPosition(f"{where} must be a list, not {value!r}")
+    return value
+
+
+def _number_in(entry: Mapping[str, Any], name: str, low: int, high: int, where: str) -> int:
+    """A number inside an entry; an error says in which one."""
+    place = f"{where}: {name}"
+    return number({place: entry.get(name)}, place, low, high)
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -96,57 +170,54 @@ class Claims:
         self.place: dict[int, str] = {}
 
     def claim(self, value: Any, where: str) -> int:
-        good = type(value) is int and 0 <= value < self.tiles
-        _require(good, f"{where}: a tile is a number from 0 to {self.tiles - 1}, not {value!r}")
-        _require(value not in self.place, f"{where}: tile {value} is already in {self.place.get(value)}")
+        """Note a tile's place, the only one it may have."""
+        if type(value) is not int or not 0 <= value < self.tiles:
+            raise InvalidPosition(f"{where}: a tile is a number from 0 to {self.tiles - 1}, not {value!r}")
+        if value in self.place:
+            raise InvalidPosition(f"{where}: tile {value} is already in {self.place[value]}")
         self.place[value] = where
-        return value  # type: ignore[no-any-return]
+        return value
+
+    def free(self) -> list[int]:
+        """The tiles that are nowhere yet."""
+        return [tile for tile in range(self.tiles) if tile not in self.place]
 
 
-def _restore_tiles(raw: Bytes, data: Mapping[str, Any], tables: Any) -> None:
-    r: Any = raw.view(STATE)[0]
+def _restore_tiles(raw: Bytes, r: Any, data: Mapping[str, Any], tables: Any) -> None:
     claims = Claims(int(tables["tiles"]))
-    _restore_laid(raw, data, claims)
-    for key, size in (("reserve", int(r["seats"])), ("pool", POOL)):
-        tiles = data.get(key, [None] * size if key == "reserve" else _first_free(claims))
-        good = isinstance(tiles, list) and len(tiles) == size
-        _require(good, f"{key} must be a list of {size} entries, each a tile or null, not {tiles!r}")
-        r[key] = EMPTY
-        for slot, tile in enumerate(tiles):
-            if tile is not None:
-                r[key][slot] = claims.claim(tile, key)
-            if key == "reserve" and tile is not None:
-                _require(not tables["bus"][tile], f"reserve: tile {tile} shows a bus and can never be reserved")
-    stack = data.get("stack")
-    if stack is None:
-        stack = [tile for tile in range(claims.tiles) if tile not in claims.place]
-    r["stack"] = EMPTY
+    _restore_laid(raw, data, int(r["seats"]), claims)
+    r["built"] = number(data, "built", 0, min(2, int(r["placed"])), 0)
+    r["reserve"] = r["pool"] = r["stack"] = EMPTY
+    for seat, tile in enumerate(row(data, "reserve", int(r["seats"]))):
+        if tile is not None:
+            r["reserve"][seat] = claims.claim(tile, "reserve")
+            if tables["bus"][tile]:
+                raise InvalidPosition(f"reserve: tile {tile} shows a bus and can never be reserved")
+    for slot, tile in enumerate(row({"pool": claims.free()[:POOL], **data}, "pool", POOL)):
+        if tile is not None:
+            r["pool"][slot] = claims.claim(tile, "pool")
+    stack = claims.free() if data.get("stack") is None else _list(data["stack"], "stack")
     for slot, tile in enumerate(stack):
         r["stack"][slot] = claims.claim(tile, "stack")
     r["left"] = len(stack)
-    r["built"] = _number(data, "built", 0, min(2, int(r["placed"])), 0)
 
 
-def _first_free(claims: Claims) -> list[int]:
-    return [tile for tile in range(claims.tiles) if tile not in claims.place][:POOL]
-
-
-def _restore_laid(raw: Bytes, data: Mapping[str, Any], claims: Claims) -> None:
-    seats = data["seats"]
+def _restore_laid(raw: Bytes, data: Mapping[str, Any], seats: int, claims: Claims) -> None:
     squares: set[tuple[int, int, int]] = set()
-    for entry in data.get("laid", []):
+    for value in _list(data.get("laid", []), "laid"):
+        entry = _fields(value, "laid: a tile")
         tile = claims.claim(entry.get("tile"), "laid")
-        where = f"laid: tile {tile}: "
-        seat, x, y, rot = (entry.get(name) for name in ("seat", "x", "y", "rot"))
-        _require(all(type(part) is int for part in (seat, x, y, rot)), f"{where}seat, x, y and rot must be numbers")
-        _require(0 <= seat < seats and 0 <= rot < 4, f"{where}there is no seat {seat} or turn {rot}")
-        _require(-REACH <= x < REACH and -REACH <= y < REACH, f"{where}({x},{y}) is too far from the first tile")
-        own = {(seat, x, y), (seat, x + 1 - rot % 2, y + rot % 2)}
-        _require(not own & squares, f"{where}it would cover another tile at ({x},{y})")
-        beside = {(s, a + u, b + v) for s, a, b in own for u, v in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+        where = f"laid: tile {tile}"
+        seat, rot = _number_in(entry, "seat", 0, seats - 1, where), _number_in(entry, "rot", 0, 3, where)
+        x, y = (_number_in(entry, name, -REACH, REACH - 1, where) for name in "xy")
+        halves = {(seat, x, y), (seat, x + 1 - rot % 2, y + rot % 2)}
+        if halves & squares:
+            raise InvalidPosition(f"{where}: it would cover another tile at ({x},{y})")
+        beside = {(seat, a + u, b + v) for _, a, b in halves for u, v in ((1, 0), (-1, 0), (0, 1), (0, -1))}
         first = not any(other == seat for other, _, _ in squares)
-        _require(first or bool(beside & squares), f"{where}it shares no edge with the warren of seat {seat}")
-        squares |= own
+        if not first and not beside & squares:
+            raise InvalidPosition(f"{where}: it shares no edge with the warren of seat {seat}")
+        squares |= halves
         add_tile(raw, seat, tile, x, y, rot)
 
 
@@ -155,165 +226,129 @@ def _restore_schedule(r: Any, data: Mapping[str, Any], tables: Any) -> None:
     seats, whites = int(r["seats"]), int(tables["whites"])
     stages = int(tables["stages"][seats])
     shape = [[int(page) for page in tables["column"][seats, stage] if page != NO_PAGE] for stage in range(stages)]
-    default = [[page - WHITE if page >= WHITE else page for page in column] for column in shape]
-    columns = data.get("schedule", default)
-    fits = isinstance(columns, list) and [len(column) for column in columns] == [len(column) for column in shape]
-    _require(fits, f"schedule must have columns of {' '.join(str(len(column)) for column in shape)} pages")
+    columns = _columns(data, shape)
     white = []
     for given, wanted in zip(columns, shape, strict=True):
         for page, place in zip(given, wanted, strict=True):
             if place >= WHITE:
                 white.append(page)
-            else:
-                _require(page == place, f"schedule: page {page!r} cannot lie where the blue page {place} belongs")
-    _require(sorted(white) == list(range(whites)), f"schedule must hold each white page 0 to {whites - 1} once")
+            elif page != place:
+                raise InvalidPosition(f"schedule: page {page} cannot lie where the blue page {place} belongs")
+    if sorted(white) != list(range(whites)):
+        raise InvalidPosition(f"schedule must hold each white page 0 to {whites - 1} once")
     r["white"][:whites] = white
     r["page_owner"] = GONE
-    for stage, column in enumerate(columns):
-        if stage >= int(r["stage"]):
-            r["page_owner"][column] = WAITING
+    for column in columns[int(r["stage"]) :]:
+        r["page_owner"][column] = WAITING
     _restore_pages(r, data, [page for column in columns[: int(r["stage"])] for page in column], tables)
 
 
+def _columns(data: Mapping[str, Any], shape: list[list[int]]) -> list[list[int]]:
+    """The schedule as given, as many pages in each column as belong there; if it is missing, the white pages unmixed."""
+    default = [[page - WHITE if page >= WHITE else page for page in column] for column in shape]
+    columns = data.get("schedule", default)
+    sizes = [len(column) if isinstance(column, list) else 0 for column in _list(columns, "schedule")]
+    if sizes != [len(column) for column in shape]:
+        raise InvalidPosition(f"schedule must have columns of {' '.join(str(len(column)) for column in shape)} pages")
+    for page in (page for column in columns for page in column):
+        if type(page) is not int:
+            raise InvalidPosition(f"schedule: a page is a number, not {page!r}")
+    return list(columns)
+
+
 def _restore_pages(r: Any, data: Mapping[str, Any], scored: list[int], tables: Any) -> None:
-    seats = int(r["seats"])
-    piles = data.get("pages", [[] for _ in range(seats)])
-    _require(isinstance(piles, list) and len(piles) == seats, f"pages must be {seats} lists of pages")
-    for seat, pile in enumerate(piles):
-        for page in pile:
-            free = page in scored and r["page_owner"][page] == GONE and tables["page_kind"][page] != NO_PAGE
-            _require(free, f"pages: page {page!r} of seat {seat} was not scored, or lies elsewhere")
+    for seat, pile in enumerate(row(data, "pages", int(r["seats"]), [])):
+        for page in _list(pile, f"pages of seat {seat}"):
+            known = type(page) is int and page in scored and tables["page_kind"][page] != NO_PAGE
+            if not known or r["page_owner"][page] != GONE:
+                raise InvalidPosition(f"pages: page {page!r} of seat {seat} was not scored, or lies elsewhere")
             r["page_owner"][page] = seat
 
 
 # --- gophers ---------------------------------------------------------------------------------------------------------
-def _mouth(r: Any, tables: Any, entry: Mapping[str, Any], kind: int, seat: int, where: str) -> int:
-    """1 + the mouth of the vegetable an entry names, 0 when it names none."""
-    tile, port = entry.get("tile"), entry.get("port")
-    if tile is None:
-        return 0
-    laid = [int(found) for found in r["laid_tile"][: int(r["placed"])]]
-    good = tile in laid and r["laid_seat"][laid.index(tile)] == seat
-    _require(good, f"{where}: tile {tile!r} does not lie in the warren of seat {seat}")
-    good = type(port) is int and 0 <= port < 6 and tables["ports"][6 * tile + port] == VEGETABLE + kind
-    _require(good, f"{where}: port {port!r} of tile {tile} does not end in {LETTERS[kind]}")
-    return 6 * laid.index(tile) + port + 1  # type: ignore[operator]
-
-
-def _length(entry: Mapping[str, Any], where: str) -> int:
-    length = entry.get("length")
-    _require(type(length) is int and 1 <= length <= 250, f"{where}: length must be 1 to 250, not {length!r}")
-    return length  # type: ignore[return-value]
-
-
 def _restore_homes(r: Any, data: Mapping[str, Any], tables: Any) -> None:
     seats = int(r["seats"])
-    homes = data.get("homes")
-    if homes is None:
+    if data.get("homes") is None:
         r["home_length"] = tables["start"][seats]
         return
-    _require(isinstance(homes, list) and len(homes) == seats, f"homes must be a list of {seats} entries")
-    for seat, home in enumerate(homes):
+    for seat, value in enumerate(row(data, "homes", seats)):
+        homes = _fields(value, f"homes of seat {seat}")
         for kind, letter in enumerate(LETTERS):
-            entry, where = home.get(letter), f"homes of seat {seat}, {letter}"
-            if entry is not None:
-                r["home_length"][seat, kind] = _length(entry, where)
-                r["home_end"][seat, kind] = _mouth(r, tables, entry, kind, seat, where)
+            if homes.get(letter) is not None:
+                where = f"homes of seat {seat}, {letter}"
+                home = _fields(homes[letter], where)
+                r["home_length"][seat, kind] = _number_in(home, "length", 1, LONGEST, where)
+                r["home_end"][seat, kind] = _end_of(r, tables, home, kind, seat, where)
     for kind, letter in enumerate(LETTERS):
         without = [seat for seat in range(seats) if not r["home_length"][seat, kind]]
-        _require(len(without) == 1, f"homes: exactly one seat is without a gopher of kind {letter}, found {without}")
+        if len(without) != 1:
+            raise InvalidPosition(f"homes: exactly one seat is without a gopher of kind {letter}, found {without}")
 
 
 def _restore_fresh(r: Any, data: Mapping[str, Any], tables: Any) -> None:
-    fresh = data.get("fresh", [])
-    _require(isinstance(fresh, list) and len(fresh) <= FRESH, f"fresh must be a list of at most {FRESH} burrows")
-    for place, entry in enumerate(fresh):
+    fresh = _list(data.get("fresh", []), "fresh")
+    if len(fresh) > FRESH:
+        raise InvalidPosition(f"fresh must be a list of at most {FRESH} burrows, not {len(fresh)}")
+    for place, value in enumerate(fresh):
         where = f"fresh burrow {place}"
-        _require(entry.get("kind") in list(LETTERS), f"{where}: kind must be R, O or P, not {entry.get('kind')!r}")
-        kind = LETTERS.index(entry["kind"])
-        r["fresh_kind"][place], r["fresh_length"][place] = kind, _length(entry, where)
-        end = _mouth(r, tables, entry, kind, int(r["seat"]), where)
-        _require(end > 0, f"{where}: tile and port of a vegetable are needed")
-        r["fresh_end"][place] = end
+        burrow = _fields(value, where)
+        kind = choice({f"{where}: kind": burrow.get("kind")}, f"{where}: kind", tuple(LETTERS))
+        end = _end_of(r, tables, burrow, kind, int(r["seat"]), where)
+        if end == 0:
+            raise InvalidPosition(f"{where}: tile and port of a vegetable are needed")
+        r["fresh_kind"][place], r["fresh_end"][place] = kind, end
+        r["fresh_length"][place] = _number_in(burrow, "length", 1, LONGEST, where)
     r["waiting"] = len(fresh)
 
 
+def _end_of(r: Any, tables: Any, burrow: Mapping[str, Any], kind: int, seat: int, where: str) -> int:
+    """1 + the mouth of the vegetable that is named as a burrow's end, 0 when none is named."""
+    tile = burrow.get("tile")
+    if tile is None:
+        return 0
+    laid = [int(found) for found in r["laid_tile"][: int(r["placed"])]]
+    if type(tile) is not int or tile not in laid or r["laid_seat"][laid.index(tile)] != seat:
+        raise InvalidPosition(f"{where}: tile {tile!r} does not lie in the warren of seat {seat}")
+    port = _number_in(burrow, "port", 0, 5, where)
+    if tables["ports"][6 * tile + port] != VEGETABLE + kind:
+        raise InvalidPosition(f"{where}: port {port} of tile {tile} does not end in {LETTERS[kind]}")
+    return 6 * laid.index(tile) + port + 1
+
+
+# --- phase -----------------------------------------------------------------------------------------------------------
+#: How many tiles may have been laid in the turn, by phase.
+POSSIBLY_BUILT = {TURN: (0,), MUST_POOL: (1,), MAY_RESERVE: (1,), CHECK: (1, 2), VICTIM: (1, 2)}
+
+
 def _restore_phase(r: Any, data: Mapping[str, Any]) -> None:
-    stages_left = any(owner == WAITING for owner in r["page_owner"])
-    name = data.get("phase", "turn" if stages_left else "over")
-    _require(name in PHASES, f"phase must be one of {', '.join(PHASES)}, not {name!r}")
-    phase = r["phase"] = PHASES.index(name)
-    seat, built = int(r["seat"]), int(r["built"])
-    r["turn"] = -1 if phase == OVER else seat
-    if phase == OVER:
-        return
-    _require(stages_left, "the schedule is at its end, so phase must be over")
-    wanted = (1,) if phase in (MUST_POOL, MAY_RESERVE) else (1, 2) if phase in (CHECK, VICTIM) else (0,)
-    _require(built in wanted, f"phase {name}: built cannot be {built}")
-    own = all(r["laid_seat"][number] == seat for number in range(int(r["placed"]) - built, int(r["placed"])))
-    _require(own, f"phase {name}: the last {built} tiles laid must lie in the warren of seat {seat}")
-    if phase == MAY_RESERVE:
-        _require(r["reserve"][seat] != EMPTY, "phase may_reserve: the seat on turn must hold a reserved tile")
-    elif phase in (CHECK, VICTIM):
-        _require(int(r["waiting"]) > 0, f"phase {name}: fresh must name the burrows still to be checked")
-        if phase == VICTIM:
-            _require(_has_victim(r), "phase victim: the first fresh burrow must lure a gopher")
-    else:
-        _require(any(tile != EMPTY for tile in r["pool"]), f"phase {name}: the pool must hold a tile")
+    pages_left = any(owner == WAITING for owner in r["page_owner"])
+    phase = r["phase"] = choice(data, "phase", PHASES, PHASES[TURN if pages_left else OVER])
+    r["turn"] = -1 if phase == OVER else int(r["seat"])
+    problem = None if phase == OVER else _phase_problem(r, phase, pages_left)
+    if problem:
+        raise InvalidPosition(f"phase {PHASES[phase]}: {problem}")
+
+
+def _phase_problem(r: Any, phase: int, pages_left: bool) -> str | None:
+    """What is missing for a phase of the game."""
+    seat, built, placed = int(r["seat"]), int(r["built"]), int(r["placed"])
+    if not pages_left:
+        return "the schedule is at its end, so phase must be over"
+    if built not in POSSIBLY_BUILT[phase]:
+        return f"built cannot be {built}"
+    if any(r["laid_seat"][number] != seat for number in range(placed - built, placed)):
+        return f"the last {built} tiles laid must lie in the warren of seat {seat}"
+    if phase == MAY_RESERVE and r["reserve"][seat] == EMPTY:
+        return "the seat on turn must hold a reserved tile"
+    if phase in (CHECK, VICTIM) and not r["waiting"]:
+        return "fresh must name the burrows still to be checked"
+    if phase == VICTIM and not _has_victim(r):
+        return "the first fresh burrow must lure a gopher"
+    if phase in (TURN, MUST_POOL) and all(tile == EMPTY for tile in r["pool"]):
+        return "the pool must hold a tile"
+    return None
 
 
 def _has_victim(r: Any) -> bool:
     homes = r["home_length"][: int(r["seats"]), int(r["fresh_kind"][0])]
     return not homes[int(r["seat"])] and int(min(home for home in homes if home)) < int(r["fresh_length"][0])
-
-
-# --- positions as text -----------------------------------------------------------------------------------------------
-def read(text: str) -> dict[str, Any]:
-    """A position written by hand (see the module's text) as data for ``game.position``."""
-    lines: dict[str, str] = {}
-    for line in filter(str.strip, text.splitlines()):
-        key, colon, rest = (part.strip() for part in line.partition(":"))
-        _require(bool(colon), f'{line.strip()!r}: a line is like "pool: 8 9 10" or "warren 2: 10@(0,0)0"')
-        lines[key.lower()] = rest
-    seats = int(lines.pop("players", "2"))
-    data: dict[str, Any] = {"seats": seats, "laid": [], "reserve": [None] * seats, "options": {}}
-    for key, rest in lines.items():
-        word, _, player = key.partition(" ")
-        if player:
-            _read_player(data, word, int(player) - 1, rest)
-        else:
-            _read_table(data, word, rest)
-    return data
-
-
-def _read_player(data: dict[str, Any], word: str, seat: int, rest: str) -> None:
-    seats = data["seats"]
-    if word == "warren":
-        for tile, x, y, rot in re.findall(r"(\d+)@\((-?\d+),(-?\d+)\)(\d)", rest):
-            data["laid"].append({"seat": seat, "tile": int(tile), "x": int(x), "y": int(y), "rot": int(rot)})
-    elif word == "reserve":
-        data["reserve"][seat] = int(rest)
-    elif word == "homes":
-        homes = {mark[0]: {"length": int(mark[1:])} for mark in rest.split()}
-        data.setdefault("homes", [{} for _ in range(seats)])[seat] = homes
-    elif word == "pages":
-        data.setdefault("pages", [[] for _ in range(seats)])[seat] = [int(page) for page in rest.split()]
-    else:
-        raise InvalidPosition(f"{word!r} is nothing a player has; write warren, reserve, homes or pages")
-
-
-def _read_table(data: dict[str, Any], word: str, rest: str) -> None:
-    if word == "turn":
-        data["turn"] = data["seat"] = int(rest) - 1
-    elif word in ("stage", "bus", "built"):
-        data[word] = int(rest)
-    elif word in ("pool", "stack"):
-        data[word] = [None if tile == "-" else int(tile) for tile in rest.split()]
-    elif word == "phase":
-        data[word] = rest
-    elif word == "order":
-        data["options"]["order"] = rest
-    elif word == "schedule":
-        data[word] = [[int(page) for page in column.split()] for column in rest.split("|")]
-    else:
-        raise InvalidPosition(f"{word!r} is no line of a position")

@@ -1,32 +1,23 @@
-"""Burrows as sprites and picks: one warren on the board, the others in areas, ranches, pool, schedule and bus."""
+"""Burrows as sprites: one warren on the board, the others in areas, ranches, pool, schedule and bus."""
 
 from __future__ import annotations
 
 from warren.engine.state import View
-from warren.games.burrows.art import (
-    BURROW_X,
-    PAGES_X,
-    RANCH_HEIGHT,
-    RANCH_WIDTH,
-    RESERVE_X,
-    symbols,
-)
-from warren.games.burrows.components import LETTERS, NO_PAGE
-from warren.games.burrows.notation import schedule
-from warren.games.burrows.picks import ghost, picks, preview, spots
-from warren.games.burrows.shapes import board_seat, middle, spot_on, tunnel_path
+from warren.games.burrows.art import BURROW_X, PAGES_X, PORT_XY, RANCH_HEIGHT, RANCH_WIDTH, RESERVE_X, path, stretch
+from warren.games.burrows.components import COLOURS, LETTERS, NO_PAGE, VEGETABLES
+from warren.games.burrows.rules.stages import schedule
+from warren.games.burrows.rules.tunnels import Tunnel, closed_tunnels
 from warren.games.burrows.state import EMPTY, KINDS, OVER
-from warren.games.burrows.survey import Tunnel, tunnels
-from warren.games.burrows.words import COLOURS, VEGETABLES, ranking, totals
+from warren.games.burrows.words import ranking, totals
 from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
 
-__all__ = ["ghost", "picks", "preview", "scene", "spots", "symbols"]
+Point = tuple[float, float]
 
 COLUMN, PAGE_HEIGHT = 0.86, 1.04
 
 
 def scene(view: View) -> Scene:
-    """What the viewer sees: the own warren on the board (a spectator: the builder's), everything else beside it."""
+    """What the viewer sees: their warren on the board (for a spectator the builder's), everything else beside it."""
     seat = board_seat(view)
     x, y, width, height = frame(view, seat, 2.2)  # room for squares to build on
     made = Scene(x, y, width, height, status=view.status(), grows=True)
@@ -35,9 +26,9 @@ def scene(view: View) -> Scene:
     sprites, made.lines = warren(view, seat, 0.0, 0.0, "")
     made.sprites += sprites
     made.panels = [_panel(view, other) for other in range(view.seats)]
-    own = Tray(f"ranch:{seat}", f"Ranch of {{{seat}}}", RANCH_WIDTH, RANCH_HEIGHT, owner=seat, place="hand")
-    own.sprites = ranch(view, seat, 0.0)
-    made.trays = [_pool(view), own, _schedule(view)]
+    board = Tray(f"ranch:{seat}", f"Ranch of {{{seat}}}", RANCH_WIDTH, RANCH_HEIGHT, owner=seat, place="hand")
+    board.sprites = ranch(view, seat, 0.0)
+    made.trays = [_pool(view), board, _schedule(view)]
     for step in range(1, view.seats):
         area, lines = _area(view, (seat + step) % view.seats)
         made.trays.append(area)
@@ -59,6 +50,54 @@ def frame(view: View, seat: int, margin: float) -> tuple[float, float, float, fl
     return (max(xs) + min(xs) - width) / 2, (max(ys) + min(ys) - height) / 2, width, height
 
 
+# --- where things lie ------------------------------------------------------------------------------------------------
+def board_seat(view: View) -> int:
+    """Whose warren lies on the board: the viewer's, or the builder's for a spectator."""
+    return int(view["seat"]) if view.viewer is None else view.viewer
+
+
+def tile_middle(x: int, y: int, rot: int) -> Point:
+    """The middle of a tile by its anchor and turn."""
+    return (x + 0.5, y + 1.0) if rot % 2 else (x + 1.0, y + 0.5)
+
+
+def middle(view: View, number: int) -> Point:
+    """The middle of a laid tile."""
+    r = view.record
+    return tile_middle(int(r["laid_x"][number]), int(r["laid_y"][number]), int(r["laid_rot"][number]))
+
+
+def turned(point: Point, rot: int) -> Point:
+    """A point about a tile's middle after quarter turns clockwise."""
+    x, y = point
+    for _ in range(rot):
+        x, y = -y, x
+    return x, y
+
+
+def _moved(view: View, number: int, points: list[Point], dx: float, dy: float) -> list[Point]:
+    x, y = middle(view, number)
+    rot = int(view["laid_rot"][number])
+    return [(u + x + dx, v + y + dy) for u, v in (turned(point, rot) for point in points)]
+
+
+def tunnel_path(view: View, tunnel: Tunnel, dx: float = 0.0, dy: float = 0.0) -> str:
+    """A closed tunnel from vegetable to vegetable as SVG path data."""
+    pieces = []
+    for place, (number, enter, leave, _) in enumerate(tunnel.way):
+        points = stretch(enter, leave)
+        if place == 0:
+            points = points[::-1]  # the first stretch runs from the vegetable to the port
+        pieces.append(path(_moved(view, number, points, dx, dy), move=place == 0))
+    return "".join(pieces)
+
+
+def spot_on(view: View, tunnel: Tunnel) -> Point:
+    """The tile border in the middle of a burrow, where its gopher sits."""
+    number, enter, _, _ = tunnel.way[tunnel.length // 2]
+    return _moved(view, number, [PORT_XY[enter]], 0.0, 0.0)[0]
+
+
 # --- a warren --------------------------------------------------------------------------------------------------------
 def warren(view: View, seat: int, dx: float, dy: float, tray: str) -> tuple[list[Sprite], list[Line]]:
     """The tiles of a warren, its closed tunnels with their lengths, and the gophers living in them."""
@@ -75,7 +114,7 @@ def warren(view: View, seat: int, dx: float, dy: float, tray: str) -> tuple[list
                        label=f"tile {tile} at {at}", owner=seat, flags=new)
             )  # fmt: skip
     homes = {int(r["home_end"][seat, kind]): kind for kind in range(KINDS) if r["home_length"][seat, kind]}
-    for tunnel in tunnels(view, seat):
+    for tunnel in closed_tunnels(view, seat):
         kind = homes.get(tunnel.end) if tunnel.is_burrow else None
         lines.append(_line(view, seat, tunnel, kind, dx, dy, tray))
         if tunnel.is_burrow:
@@ -119,7 +158,7 @@ def _gopher(seat: int, kind: int, x: float, y: float, length: int, where: str, s
 def ranch(view: View, seat: int, top: float) -> list[Sprite]:
     """A ranch board with its gophers, the reserved tile and the received pages."""
     r, middle_y = view.record, top + RANCH_HEIGHT / 2
-    own = seat == view.viewer or bool(r["open_book"])
+    is_open = seat == view.viewer or bool(r["open_book"])
     sprites = [Sprite(f"ranch:{seat}", f"ranch-{seat}", RANCH_WIDTH / 2, middle_y, label=f"ranch board {seat + 1}")]
     for kind in range(KINDS):
         if r["home_length"][seat, kind] and not r["home_end"][seat, kind]:
@@ -129,7 +168,7 @@ def ranch(view: View, seat: int, top: float) -> list[Sprite]:
     held = int(r["reserve"][seat])
     label = f"reserve of {{{seat}}}" + (", empty" if held == EMPTY else "")
     sprites.append(Sprite(f"reserve:{seat}", "slot", RESERVE_X, middle_y, layer=2, handle=handle, label=label))
-    if held != EMPTY and own:
+    if held != EMPTY and is_open:
         label = f"reserved tile {held}"
         sprites.append(
             Sprite(f"tile:{held}", f"tile-{held}", RESERVE_X, middle_y, layer=10, handle="held", label=label)
@@ -140,8 +179,8 @@ def ranch(view: View, seat: int, top: float) -> list[Sprite]:
         sprites.append(Sprite(f"held:{seat}", "back", RESERVE_X, middle_y, layer=10, handle=handle, label=label))
     pages = [page for page, owner in enumerate(r["page_owner"]) if owner == seat]
     complaints = sum(int(view.components.record["complaints"][page]) for page in pages)
-    label = f"{len(pages)} pages received" + (f" with {complaints} complaints" if own else "")
-    symbol, text = ("pile", str(complaints)) if own else ("page-back", str(len(pages)))
+    label = f"{len(pages)} pages received" + (f" with {complaints} complaints" if is_open else "")
+    symbol, text = ("pile", str(complaints)) if is_open else ("page-back", str(len(pages)))
     flags = [] if pages else ["dim"]
     sprites.append(Sprite(f"pages:{seat}", symbol, PAGES_X, middle_y, layer=5, text=text, label=label, flags=flags))
     return sprites

@@ -1,4 +1,4 @@
-"""Burrows' observation for learning: floats in [-1, 1], seats counted from the observer's own."""
+"""Burrows' observation for learning: floats in [-1, 1], seats counted from the observer."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import DENSE, ENCODE
-from warren.games.burrows.components import NO_PAGE, TABLES, VEGETABLE
-from warren.games.burrows.stages import page_at
-from warren.games.burrows.state import EMPTY, KINDS, LAY_BASE, PAGES, POOL, SEATS, STATE, TILES
-from warren.games.burrows.tunnels import placings
+from warren.engine.record import Array, record
+from warren.games.burrows.components import NO_PAGE, VEGETABLE, BurrowsTables
+from warren.games.burrows.rules.building import placings
+from warren.games.burrows.rules.stages import page_at
+from warren.games.burrows.state import EMPTY, KINDS, LAY_BASE, PAGES, POOL, ROWS, SEATS, TILES, BurrowsState
 
 SIDE = 16  # window of a warren, about its middle; the widest of 112 warrens measured spanned 14
 CHANNELS = 5  # covered, radishes, carrots, turnips, open mouths
@@ -24,8 +26,8 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("own turn", 1, "1 when the observer decides"),
     ("seats", 1, "seats / 5"),
     ("homes", SEATS * KINDS, "length of each gopher's home / 20 (at most 1), from the observer's"),
-    ("pages", SEATS, "complaints received / 33, from the observer's"),
-    ("reserves", SEATS * TILE, "reserved tile per seat, from the observer's: per port the port at the other end / 6 "
+    ("pages", SEATS, "complaints received / 72, from the observer's"),
+    ("reserves", SEATS * TILE, "reserved tile per seat, from the observer's: per port (the port at the other end + 1) / 6 "
      "and one-hot kind of vegetable, then bus"),
     ("pool", POOL * TILE, "the open tiles, as reserves"),
     ("stack", TILES, "1 for each tile that is not turned up yet"),
@@ -43,17 +45,17 @@ MOVES = LAY_BASE + 4 * PER_SOURCE
 
 
 @compiled(ENCODE)
-def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
+def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (-1 is a spectator)."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, BurrowsState)
+    t = record(tables, BurrowsTables)
     for place in range(WARRENS + np.int64(s.seats) * CHANNELS * SIDE * SIDE):  # those of absent seats are never set
         out[place] = 0.0
-    own: Any = max(np.int64(seat), 0)
+    viewer: Any = max(np.int64(seat), 0)
     out[s.phase] = 1.0
     out[6] = 1.0 if s.turn == seat else 0.0
     out[7] = s.seats / 5.0
-    at = _encode_seats(s, t, own, out, 8)
+    at = _encode_seats(s, t, viewer, out, 8)
     for slot in range(POOL):
         at = _encode_tile(t, s.pool[slot], out, at)
     for place in range(s.left):
@@ -68,27 +70,27 @@ def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
             out[at + 2 * kind + 1] = 1.0
     at += 2 * KINDS
     for step in range(np.int64(s.seats)):
-        _encode_warren(s, t, (own + step) % np.int64(s.seats), out, at + step * CHANNELS * SIDE * SIDE)
+        _encode_warren(s, t, (viewer + step) % np.int64(s.seats), out, at + step * CHANNELS * SIDE * SIDE)
 
 
 @helper
-def _encode_seats(s: Any, t: Any, own: Any, out: Any, at: Any) -> Any:
+def _encode_seats(s: BurrowsState, t: BurrowsTables, viewer: Any, out: Array, at: int) -> int:
     pages = at + SEATS * KINDS
     tiles = pages + SEATS
     for step in range(np.int64(s.seats)):
-        other = (own + step) % np.int64(s.seats)
+        other = (viewer + step) % np.int64(s.seats)
         for kind in range(KINDS):
             out[at + step * KINDS + kind] = min(1.0, s.home_length[other, kind] / 20.0)
         _encode_tile(t, s.reserve[other], out, tiles + step * TILE)
     for page in range(t.pages):
         if s.page_owner[page] < s.seats:
-            step = (np.int64(s.page_owner[page]) + np.int64(s.seats) - own) % np.int64(s.seats)
+            step = (np.int64(s.page_owner[page]) + np.int64(s.seats) - viewer) % np.int64(s.seats)
             out[pages + step] += t.complaints[page] / 72.0
     return tiles + SEATS * TILE
 
 
 @helper
-def _encode_tile(t: Any, tile: Any, out: Any, at: Any) -> Any:
+def _encode_tile(t: BurrowsTables, tile: int, out: Array, at: int) -> int:
     if tile != EMPTY:
         for port in range(6):
             mark = np.int64(t.ports[6 * np.int64(tile) + port])
@@ -101,9 +103,9 @@ def _encode_tile(t: Any, tile: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _encode_schedule(s: Any, t: Any, out: Any, at: Any) -> Any:
+def _encode_schedule(s: BurrowsState, t: BurrowsTables, out: Array, at: int) -> int:
     for stage in range(np.int64(s.stage), np.int64(t.stages[s.seats])):
-        for row in range(3):
+        for row in range(ROWS):
             page = page_at(s, t, stage, row)
             if page != NO_PAGE and t.page_kind[page] != NO_PAGE:
                 out[at + (stage - s.stage) * KINDS + t.page_kind[page]] += t.complaints[page] / 9.0
@@ -111,7 +113,7 @@ def _encode_schedule(s: Any, t: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _encode_warren(s: Any, t: Any, seat: Any, out: Any, at: Any) -> None:
+def _encode_warren(s: BurrowsState, t: BurrowsTables, seat: int, out: Array, at: int) -> None:
     """Squares about the middle of a warren; what lies outside the window is left out."""
     sum_x, sum_y, tiles = 0, 0, 0
     for number in range(s.placed):
@@ -135,7 +137,7 @@ def _encode_warren(s: Any, t: Any, seat: Any, out: Any, at: Any) -> None:
 
 
 @helper
-def _encode_half(s: Any, t: Any, number: Any, half: Any, out: Any, at: Any) -> None:
+def _encode_half(s: BurrowsState, t: BurrowsTables, number: Any, half: int, out: Array, at: Any) -> None:
     """One square: ports 5, 0, 4 belong to the first half of a tile, ports 1, 2, 3 to the second."""
     out[at] = 1.0
     for step in range(3):
@@ -148,8 +150,8 @@ def _encode_half(s: Any, t: Any, number: Any, half: Any, out: Any, at: Any) -> N
 
 
 @helper
-def _all_ways(s: Any, moves: Any, count: Any, ways: Any) -> Any:
-    """Every way to lay a tile; a tile that looks different turned round has them all among its moves already."""
+def _all_ways(s: BurrowsState, moves: Array, count: int, ways: Array) -> Any:
+    """Every way to lay a tile; a tile that looks different after half a turn has them all among its moves."""
     turned = np.int64(0)
     while turned < count and (moves[turned] < LAY_BASE or ((np.int64(moves[turned]) - LAY_BASE) & 2) == 0):
         turned += 1
@@ -171,9 +173,9 @@ def _all_ways(s: Any, moves: Any, count: Any, ways: Any) -> Any:
 
 
 @compiled(DENSE)
-def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+def dense(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Small codes stay; a placing becomes its rank in the list of all ways to lay a tile, per tile at hand."""
-    s = record(state, STATE)
+    s = record(state, BurrowsState)
     ways = np.empty(4 * PER_SOURCE, np.int32)
     many = _all_ways(s, moves, count, ways)
     rank = 0

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from warren.engine.contract import Sentence
 from warren.engine.state import View
-from warren.games.burrows.components import LETTERS, NO_PAGE
-from warren.games.burrows.notation import lay_parts, schedule, tile_of
+from warren.games.burrows.components import COLOURS, LETTERS, NO_PAGE, VEGETABLES
+from warren.games.burrows.notation import lay_parts, text, tile_of
+from warren.games.burrows.rules.building import covered
+from warren.games.burrows.rules.stages import schedule
+from warren.games.burrows.rules.tunnels import Tunnel, closed_tunnels
 from warren.games.burrows.state import (
     CHECK,
     CHECK_BASE,
     DONE,
     EMPTY,
+    KINDS,
     LAY_BASE,
     LURE_BASE,
     MAY_RESERVE,
     MUST_POOL,
     OVER,
     RESERVED,
+    TURN,
     VICTIM,
 )
-from warren.games.burrows.survey import Tunnel, tunnels
-
-VEGETABLES = ("radish", "carrot", "turnip")
-COLOURS = ("red", "orange", "purple")
 
 
 def secret(before: View, move: int) -> bool:
@@ -65,8 +66,8 @@ def closed(before: View, after: View, seat: int) -> list[Tunnel]:
     """Burrows and mismatched tunnels closed in a warren between two views."""
     if int(before["placed"]) == int(after["placed"]):
         return []
-    old = {tunnel.end for tunnel in tunnels(before, seat)}
-    return [tunnel for tunnel in tunnels(after, seat) if tunnel.end not in old]
+    old = {tunnel.end for tunnel in closed_tunnels(before, seat)}
+    return [tunnel for tunnel in closed_tunnels(after, seat) if tunnel.end not in old]
 
 
 def _closed(before: View, after: View, seat: int) -> list[Sentence]:
@@ -83,19 +84,23 @@ def _closed(before: View, after: View, seat: int) -> list[Sentence]:
 
 def consequences(before: View, after: View, seat: int) -> list[str]:
     """What a move leads to, without the move itself: for previews."""
-    lines = [
-        *_closed(before, after, seat),
-        *_gophers(before, after, seat),
-        *_bus(before, after),
-        *_pages(before, after),
-    ]
-    return [line.text for line in lines]
+    lines = [*_closed(before, after, seat), *_gophers(before, after, seat), *_bus(before, after)]
+    complaints: dict[tuple[int, int], int] = {}
+    for owner, kind, count in _received(before, after):
+        complaints[owner, kind] = complaints.get((owner, kind), 0) + count
+    return _counted([line.text for line in lines]) + [_complaint(*key, count) for key, count in complaints.items()]
+
+
+def _counted(texts: list[str]) -> list[str]:
+    """Each sentence once: two burrows of the same kind and length may be closed at the same time."""
+    counts = {text: texts.count(text) for text in texts}
+    return [text if count == 1 else f"{text.rstrip('.')} ({count} times)." for text, count in counts.items()]
 
 
 def gopher_moves(before: View, after: View, seat: int) -> list[tuple[int, int, int]]:
     """Gophers that changed homes: (kind, from seat, new length)."""
     moves = []
-    for kind in range(3):
+    for kind in range(KINDS):
         old, new = before["home_length"][:, kind], after["home_length"][:, kind]
         if int(new[seat]) != int(old[seat]):
             losers = [other for other in range(before.seats) if old[other] and not new[other]]
@@ -128,18 +133,28 @@ def _bus(before: View, after: View) -> list[Sentence]:
 
 
 def _pages(before: View, after: View) -> list[Sentence]:
-    lines = []
+    return [
+        Sentence(_complaint(owner, kind, count), at=f"pages:{owner}", seat=owner)
+        for owner, kind, count in _received(before, after)
+    ]
+
+
+def _received(before: View, after: View) -> list[tuple[int, int, int]]:
+    """The pages somebody received between two views: whose they are, their kind and their complaints."""
     tables = before.components.record
     if int(after["stage"]) == int(before["stage"]):
         return []
-    for page in schedule(before)[int(before["stage"])]:
-        owner = int(after["page_owner"][page])
-        if owner < after.seats:
-            count = int(tables["complaints"][page])
-            many = "1 complaint" if count == 1 else f"{count} complaints"
-            colour = COLOURS[int(tables["page_kind"][page])]
-            lines.append(Sentence(f"{{{owner}}} has no {colour} gopher: {many}.", at=f"pages:{owner}", seat=owner))
-    return lines
+    column = [(page, int(after["page_owner"][page])) for page in schedule(before)[int(before["stage"])]]
+    return [
+        (owner, int(tables["page_kind"][page]), int(tables["complaints"][page]))
+        for page, owner in column
+        if owner < after.seats
+    ]
+
+
+def _complaint(owner: int, kind: int, count: int) -> str:
+    many = "1 complaint" if count == 1 else f"{count} complaints"
+    return f"{{{owner}}} has no {COLOURS[kind]} gopher: {many}."
 
 
 def totals(view: View) -> list[int]:
@@ -183,6 +198,57 @@ def status(view: View) -> str:
     if phase == MAY_RESERVE:
         return f"{who} may lay the reserved tile too."
     if int(view["reserve"][seat]) != EMPTY:
-        return f"{who} builds with a tile of the pool, and the reserved tile if wanted."
+        return f"{who} builds with a tile of the pool and may add the reserved tile."
     free = any(int(tile) != EMPTY and not view.components.record["bus"][int(tile)] for tile in view["pool"])
-    return f"{who} builds or reserves a tile." if free else f"{who} builds: no tile without a bus is there to reserve."
+    return (
+        f"{who} builds or reserves a tile."
+        if free
+        else f"{who} builds: every open tile shows a bus, so none can be reserved."
+    )
+
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+WANTED = (
+    "reserve a tile of the pool or build",
+    "lay a tile of the pool: the reserved tile alone is no build",
+    "lay the reserved tile or say done",
+    "say which burrow is checked next",
+    "say whose gopher comes",
+)
+
+
+def why_not(view: View, move: int) -> str:
+    """Why a move is not allowed now."""
+    phase = int(view["phase"])
+    wanted = f"now you have to {WANTED[phase]}"
+    if move >= LAY_BASE and phase in (TURN, MUST_POOL, MAY_RESERVE):
+        return _why_not_lay(view, move, wanted)
+    if move < DONE and phase == TURN:
+        tile = tile_of(view, move)
+        if tile is None:
+            return "that place of the pool is empty"
+        if view.components.record["bus"][tile]:
+            return f"tile {tile} shows a bus and can never be reserved"
+        return "you already hold a reserved tile, so you must build"
+    return f"{text(view, move)!r} is not possible; {wanted}"
+
+
+def _why_not_lay(view: View, move: int, wanted: str) -> str:
+    source, x, y, rot = lay_parts(move)
+    tile, phase = tile_of(view, source), int(view["phase"])
+    if tile is None:
+        return "no tile lies there" if source < RESERVED else "you hold no reserved tile"
+    if (phase == MUST_POOL and source == RESERVED) or (phase == MAY_RESERVE and source != RESERVED):
+        return f"tile {tile} cannot be laid; {wanted}"
+    squares = covered(view, int(view["seat"]))
+    if not squares:
+        return "the first tile of a warren goes to (0,0) unturned"
+    second = (x, y + 1) if rot % 2 else (x + 1, y)
+    if (x, y) in squares or second in squares:
+        return "there it would cover another tile"
+    if rot >= 2 and view.components.record["symmetric"][tile]:
+        return f"tile {tile} looks the same after half a turn: play turn {rot - 2}"
+    beside = {(a + u, b + v) for a, b in squares for u, v in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+    if (x, y) not in beside and second not in beside:
+        return "a tile must share an edge with your warren; a corner is not enough"
+    return "that is too far from the first tile"

@@ -1,4 +1,4 @@
-"""Geometry of dominoes on the unit grid, and walking along tunnels (guide, chapters 6 to 8)."""
+"""Laying tiles: dominoes on the grid of unit squares, and which tunnel mouths meet (B-34 to B-41)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import BYTES, NUMBER, VOID, compiled, helper, record
-from warren.games.burrows.components import VEGETABLE
-from warren.games.burrows.state import EMPTY, REACH, STATE
+from warren.engine.compile import BYTES, NUMBER, VOID, compiled, helper
+from warren.engine.components import Bytes
+from warren.engine.record import Array, record
+from warren.engine.state import View
+from warren.games.burrows.state import EMPTY, REACH, BurrowsState
 
 # Middle of each port's unit edge relative to the anchor, in half units: flat and standing.
 _FLAT = ((1, 0), (3, 0), (4, 1), (3, 2), (1, 2), (0, 1))
@@ -39,9 +41,8 @@ def _meetings() -> np.ndarray[Any, np.dtype[np.uint8]]:
 MEETINGS = _meetings()
 
 
-# --- laying a tile: B-34 to B-41 -------------------------------------------------------------------------------------
 @helper
-def lay(s: Any, seat: Any, tile: Any, x: Any, y: Any, rot: Any) -> None:
+def lay(s: BurrowsState, seat: Any, tile: Any, x: int, y: int, rot: int) -> None:
     """Add a tile to a warren and join its mouths with those it meets."""
     number = np.int64(s.placed)
     s.laid_tile[number] = tile
@@ -66,13 +67,13 @@ def lay(s: Any, seat: Any, tile: Any, x: Any, y: Any, rot: Any) -> None:
 
 
 @compiled(VOID(BYTES, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER))
-def add_tile(state: Any, seat: Any, tile: Any, x: Any, y: Any, rot: Any) -> None:
+def add_tile(state: Bytes, seat: int, tile: int, x: int, y: int, rot: int) -> None:
     """Lay a tile in a position that is being put together."""
-    lay(record(state, STATE), seat, tile, x, y, rot)
+    lay(record(state, BurrowsState), seat, tile, x, y, rot)
 
 
 @helper
-def placings(s: Any, seat: Any, out: Any) -> Any:
+def placings(s: BurrowsState, seat: int, out: Array) -> Any:
     """Every way to lay a tile beside a warren, ascending, as ((x + 64) * 128 + y + 64) * 4 + rot; returns how many.
 
     All tiles fit everywhere (B-41), so this is the same for each tile. A grid around the warren gets 1 on covered squares
@@ -107,7 +108,7 @@ def placings(s: Any, seat: Any, out: Any) -> Any:
 
 
 @helper
-def _stamp(grid: Any, here: Any, height: Any) -> None:
+def _stamp(grid: Array, here: int, height: int) -> None:
     grid[here] |= 1
     grid[here - 1] |= 2
     grid[here + 1] |= 2
@@ -116,7 +117,7 @@ def _stamp(grid: Any, here: Any, height: Any) -> None:
 
 
 @helper
-def bounds(s: Any, seat: Any) -> Any:
+def bounds(s: BurrowsState, seat: Any) -> tuple[Any, Any, Any, Any]:
     """The box around a warren: first and past-the-last square, x then y (empty: 127 to -126)."""
     low_x = low_y = np.int64(127)
     high_x = high_y = np.int64(-127)
@@ -129,97 +130,13 @@ def bounds(s: Any, seat: Any) -> Any:
     return low_x, high_x + 1, low_y, high_y + 1
 
 
-# --- tunnels: B-47 to B-53 -------------------------------------------------------------------------------------------
-@helper
-def follow(s: Any, t: Any, mouth: Any) -> Any:
-    """Leave a tile by a mouth and go on to the end: (mouth of the vegetable, borders crossed).
-
-    Minus one instead of the vegetable's mouth: the tunnel is open, or it is a ring (R-05).
-    """
-    crossed = np.int64(0)
-    here = np.int64(mouth)
-    while True:
-        beyond = np.int64(s.link[here]) - 1
-        if beyond < 0:
-            return np.int64(-1), crossed
-        crossed += 1
-        number = beyond // 6
-        end = np.int64(t.ports[6 * np.int64(s.laid_tile[number]) + beyond - 6 * number])
-        if end >= VEGETABLE:
-            return beyond, crossed
-        here = 6 * number + end
-        if here == mouth:
-            return np.int64(-1), crossed
-
-
-@helper
-def port_mark(s: Any, t: Any, mouth: Any) -> Any:
-    """What a mouth's tunnel does inside its tile: the port it leads to, or VEGETABLE + kind."""
-    number = np.int64(mouth) // 6
-    return np.int64(t.ports[6 * np.int64(s.laid_tile[number]) + mouth - 6 * number])
-
-
-@helper
-def open_tunnel(s: Any, t: Any, mouth: Any) -> Any:
-    """From an open mouth inwards: (kind of the vegetable at the other end or -1, length so far)."""
-    mark = port_mark(s, t, mouth)
-    if mark >= VEGETABLE:
-        return mark - VEGETABLE, np.int64(1)
-    inner = mouth - mouth % 6 + mark
-    length = np.int64(1)
-    while s.link[inner] != 0:
-        inner = np.int64(s.link[inner]) - 1
-        length += 1
-        mark = port_mark(s, t, inner)
-        if mark >= VEGETABLE:
-            return mark - VEGETABLE, length
-        inner = inner - inner % 6 + mark
-    return np.int64(-1), length
-
-
-@helper
-def collect(s: Any, t: Any, first: Any) -> None:
-    """Note every burrow that runs through a placement from `first` on, in the order of R-08."""
-    for mouth in range(6 * first, 6 * np.int64(s.placed)):
-        mark = port_mark(s, t, mouth)
-        near: Any = np.int64(mouth)
-        before = np.int64(0)
-        if mark < VEGETABLE:
-            inner = mouth - mouth % 6 + mark
-            if inner < mouth:
-                continue  # this stretch was walked from its other mouth
-            near, before = follow(s, t, inner)
-            if near < 0:
-                continue
-            mark = port_mark(s, t, near)
-        far, after = follow(s, t, mouth)
-        if far >= 0 and port_mark(s, t, far) == mark:
-            _note(s, mark - VEGETABLE, before + after + 1, min(near, far) + 1)
-
-
-@helper
-def _note(s: Any, kind: Any, length: Any, end: Any) -> None:
-    """Insert a burrow into the waiting list, sorted, unless it is there already."""
-    for known in range(s.waiting):
-        if s.fresh_end[known] == end:
-            return
-    place = np.int64(s.waiting)
-    while place > 0 and _comes_before(s, kind, length, end, place - 1):
-        s.fresh_kind[place] = s.fresh_kind[place - 1]
-        s.fresh_length[place] = s.fresh_length[place - 1]
-        s.fresh_end[place] = s.fresh_end[place - 1]
-        place -= 1
-    s.fresh_kind[place] = kind
-    s.fresh_length[place] = length
-    s.fresh_end[place] = end
-    s.waiting += 1
-
-
-@helper
-def _comes_before(s: Any, kind: Any, length: Any, end: Any, place: Any) -> Any:
-    """R-08: radish, carrot, turnip; the longest first; then the vegetable laid earliest."""
-    if kind != s.fresh_kind[place]:
-        return kind < s.fresh_kind[place]
-    if length != s.fresh_length[place]:
-        return length > s.fresh_length[place]
-    return end < s.fresh_end[place]
+# --- for words and pictures, in plain Python -------------------------------------------------------------------------
+def covered(view: View, seat: int) -> dict[tuple[int, int], int]:
+    """The squares a warren covers, with the placement that covers them."""
+    squares = {}
+    r = view.record
+    for number in range(int(r["placed"])):
+        if r["laid_seat"][number] == seat:
+            x, y, standing = int(r["laid_x"][number]), int(r["laid_y"][number]), int(r["laid_rot"][number]) % 2
+            squares[x, y] = squares[x + 1 - standing, y + standing] = number
+    return squares

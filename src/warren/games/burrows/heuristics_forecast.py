@@ -1,7 +1,7 @@
-"""Who will miss a gopher when the coming pages are scored: what the bots expect of the rest of a game of Burrows.
+"""Who will lack a gopher when the coming pages are scored: what the bots expect of the rest of a game of Burrows.
 
-One seat misses the gopher of each kind (B-57). It gets one by closing a burrow longer than the shortest home, and the owner of
-that home misses it from then on: the lack is handed on, along the homes from the shortest to the longest. The forecast plays
+One seat lacks the gopher of each kind (B-15). It gets one by closing a burrow longer than the shortest home, and the owner of
+that home lacks it from then on: the lack is handed on, along the homes from the shortest to the longest. The forecast plays
 this turn by turn with the chance that a seat closes such a burrow, and drives the bus at its usual pace. The numbers below are
 fitted to who got which page in games of the greedy bot, at two to five seats.
 """
@@ -13,34 +13,39 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import helper
-from warren.games.burrows.components import NO_PAGE
-from warren.games.burrows.stages import page_at
-from warren.games.burrows.state import KINDS, PAGES, SEATS
-from warren.games.burrows.tunnels import open_tunnel
+from warren.engine.components import Bytes
+from warren.engine.record import Array, record
+from warren.games.burrows.components import NO_PAGE, BurrowsTables
+from warren.games.burrows.rules.gophers import check_first, move_in, shortest_home
+from warren.games.burrows.rules.result import complaints
+from warren.games.burrows.rules.stages import drive, page_at
+from warren.games.burrows.rules.tunnels import collect, open_tunnel
+from warren.games.burrows.rules.turn import end_game
+from warren.games.burrows.state import KINDS, MAY_RESERVE, MUST_POOL, PAGES, ROWS, SEATS, TRACK, BurrowsState
 
 CHAINS = 2 * KINDS  # the kinds as they are, and as they would be if the mover closed a burrow of each
 STUBS = 12  # lengths of open tunnels with a vegetable are counted up to here
-PACE = 0.4  # bus moves a turn
+PACE = 0.4  # bus moves per turn
 RANDOM = 1.47  # the odds that a burrow is closed with nothing prepared, for a home of length 0 ...
 FADES = 0.95  # ... and how fast they fade as the home to be exceeded grows
 LEVELS_OUT = 0.067  # how fast what is known today loses its meaning, each turn
 LEADERS = 0.05  # of homes about equally long, those of seats with fewer complaints count as shorter
 LONGEST_WAIT = 100  # turns looked ahead
 ONE, THREE, SIX = np.uint64(1), np.uint64(KINDS), np.uint64(CHAINS)  # added to places without a sign
-MOST_MOVES = 9 * PAGES  # of the bus, in any schedule
+MOST_MOVES = TRACK * PAGES  # of the bus, in any schedule
 ALL_BUT_SURE = 0.002  # what is less likely is not looked at
 
 # The odds that a burrow is closed with nothing prepared, by the home to be exceeded ...
 UNPREPARED = RANDOM * np.exp(-FADES * np.arange(256.0))
-# ... and with an open tunnel which is so much longer than that home.
+# ... and with an open tunnel, by how much longer it is than that home.
 READY = 2.1 / (1.0 + np.exp(-1.39 * (np.arange(-255.0, STUBS) - 0.5)))
 
 
 def _paces() -> tuple[np.ndarray[Any, np.dtype[np.float64]], np.ndarray[Any, np.dtype[np.int64]]]:
-    """The chance that the bus, moved so often before, moves in a turn; and the turn by which more moves are all but sure."""
+    """The chance that the bus moves, by turn and by its moves before; and, by moves, the turn when more are all but sure."""
     moves_now = np.zeros((LONGEST_WAIT, LONGEST_WAIT + 1))
     passed = np.full(MOST_MOVES, LONGEST_WAIT)
-    moved = np.zeros(LONGEST_WAIT + 1)  # the chance of so many moves by now
+    moved = np.zeros(LONGEST_WAIT + 1)  # by number of moves: the chance that there were this many by now
     moved[0] = 1.0
     for number in range(LONGEST_WAIT):
         moves_now[number] = moved * PACE
@@ -74,8 +79,17 @@ STILL_DUE, EVER = _still_due()
 
 @helper
 def forecast(
-    s: Any, t: Any, cost: Any, line: Any, heir: Any, chance: Any, chains: Any, courses: Any, turn: Any, out: Any
-) -> Any:  # fmt: skip
+    s: BurrowsState,
+    t: BurrowsTables,
+    cost: Array,
+    line: Array,
+    heir: Array,
+    chance: Array,
+    chains: int,
+    courses: int,
+    turn: Any,
+    out: Array,
+) -> Any:
     """What the pages to come will cost each seat, ``out[chain, seat]``; returns all complaints to come.
 
     ``cost`` is from ``coming``, the three arrays after it are from ``line_up``. The turn of ``turn`` comes next. With two
@@ -92,21 +106,23 @@ def forecast(
 
 
 @helper
-def _turns_ahead(s: Any, t: Any, course: Any) -> Any:
+def _turns_ahead(s: BurrowsState, t: BurrowsTables, course: int) -> Any:
     """The turns after which all pages will have been scored, or as many as are looked ahead."""
     moves = np.int64(t.moves[s.seats])
-    last = moves * (np.int64(t.stages[s.seats]) - s.stage) - s.bus - 1 - course
+    last: Any = moves * (np.int64(t.stages[s.seats]) - s.stage) - s.bus - 1 - course
     return np.int64(0) if last < 0 else min(PASSED[min(last, MOST_MOVES - 1)] + 1, LONGEST_WAIT)
 
 
 @helper
-def _fall_due(s: Any, t: Any, cost: Any, line: Any, chains: Any, course: Any, due: Any, out: Any) -> Any:
+def _fall_due(
+    s: BurrowsState, t: BurrowsTables, cost: Array, line: Array, chains: int, course: int, due: Array, out: Array
+) -> Any:
     """Charge what today's knowledge does not reach to everybody alike and the rest to those who lack a gopher now."""
     seats, moves = np.int64(s.seats), np.int64(t.moves[s.seats])
     at_once = np.zeros(KINDS)
     ever = np.zeros(KINDS)
     total = 0.0
-    step = moves - np.int64(s.bus) - 1 - course  # one move of the bus more than so many, and the stage is scored
+    step = moves - np.int64(s.bus) - 1 - course  # the stage is scored by the move of the bus after this many
     for stage in range(s.stage, t.stages[s.seats]):
         for kind in range(KINDS):
             price = cost[stage, kind]
@@ -130,8 +146,17 @@ def _fall_due(s: Any, t: Any, cost: Any, line: Any, chains: Any, course: Any, du
 
 @helper
 def _hand_on(
-    s: Any, line: Any, heir: Any, chance: Any, chains: Any, courses: Any, turn: Any, turns: Any, due: Any, out: Any
-) -> None:  # fmt: skip
+    s: BurrowsState,
+    line: Array,
+    heir: Array,
+    chance: Array,
+    chains: int,
+    courses: int,
+    turn: Any,
+    turns: Any,
+    due: Array,
+    out: Array,
+) -> None:
     """Turn by turn: with the lack of a gopher all that will fall due from then on changes hands."""
     lack = np.zeros((CHAINS, SEATS))
     for chain in range(chains):
@@ -157,10 +182,10 @@ def _hand_on(
 
 
 @helper
-def coming(s: Any, t: Any, cost: Any) -> None:
+def coming(s: BurrowsState, t: BurrowsTables, cost: Array) -> None:
     """The complaints of each stage to come, by kind."""
     for stage in range(s.stage, t.stages[s.seats]):
-        for row in range(3):
+        for row in range(ROWS):
             page = page_at(s, t, stage, row)
             if page == NO_PAGE or t.page_kind[page] == NO_PAGE:
                 break
@@ -169,9 +194,9 @@ def coming(s: Any, t: Any, cost: Any) -> None:
 
 @helper
 def line_up(
-    s: Any, t: Any, home: Any, chains: Any, points: Any, line: Any, heir: Any, chance: Any
-) -> None:  # fmt: skip
-    """The seats of each chain in the order in which they will miss the gopher; after each seat the one it hands this on to,
+    s: BurrowsState, t: BurrowsTables, home: Array, chains: int, points: Array, line: Array, heir: Array, chance: Array
+) -> None:
+    """The seats of each chain in the order in which they will lack the gopher; the seat to which each hands this on,
     and the chance to do so in a turn.
 
     A chain is one kind of gopher with its homes, ``home[chain, seat]``; chain and chain - KINDS are of the same kind. The
@@ -179,14 +204,7 @@ def line_up(
     """
     stubs = np.zeros((SEATS, KINDS, STUBS), np.uint8)
     longest = np.zeros((SEATS, KINDS), np.int64)
-    for mouth in range(6 * np.int64(s.placed)):
-        if s.link[mouth] == 0:
-            kind, length = open_tunnel(s, t, mouth)
-            if kind >= 0:
-                owner = np.int64(s.laid_seat[mouth // 6])
-                length = min(length, STUBS - 1)
-                stubs[owner, kind, length] += 1
-                longest[owner, kind] = max(longest[owner, kind], length)
+    _count_stubs(s, t, stubs, longest)
     seats = np.int64(s.seats)
     size = np.zeros(SEATS)
     for chain in range(chains):
@@ -206,3 +224,44 @@ def line_up(
             for length in range(1, longest[owner, kind] + 1):
                 odds += min(np.float64(stubs[owner, kind, length]), 3.0) * READY[length - needed + 255]
             chance[chain, owner] = odds / (1.0 + odds)
+
+
+@helper
+def _count_stubs(s: BurrowsState, t: BurrowsTables, stubs: Array, longest: Array) -> None:
+    """The open tunnels that begin at a vegetable, by owner, kind and length, and the longest of each owner and kind."""
+    for mouth in range(6 * np.int64(s.placed)):
+        if s.link[mouth] == 0:
+            kind, length = open_tunnel(s, t, mouth)
+            if kind >= 0:
+                owner = np.int64(s.laid_seat[mouth // 6])
+                length = min(length, STUBS - 1)
+                stubs[owner, kind, length] += 1
+                longest[owner, kind] = max(longest[owner, kind], length)
+
+
+@helper
+def end_turn(state: Bytes, tables: Bytes) -> None:
+    """End a turn that is under way without asking: for guesses about a position, not for play.
+
+    Of tied opponents the one in the best position (few complaints, many gophers) loses the gopher.
+    """
+    s = record(state, BurrowsState)
+    t = record(tables, BurrowsTables)
+    if s.phase == MUST_POOL or s.phase == MAY_RESERVE:
+        collect(s, t, np.int64(s.placed) - np.int64(s.built))
+    points = np.zeros(SEATS)
+    complaints(s, t, points)
+    for seat in range(np.int64(s.seats)):
+        for kind in range(KINDS):
+            points[seat] += 1.0 if s.home_length[seat, kind] > 0 else 0.0
+    while s.waiting > 0:
+        if not check_first(s):
+            kind, best = s.fresh_kind[0], np.int64(-1)
+            shortest = shortest_home(s, kind)
+            for seat in range(np.int64(s.seats)):
+                if s.home_length[seat, kind] == shortest and (best < 0 or points[seat] > points[best]):
+                    best = np.int64(seat)
+            move_in(s, best)
+    drive(s, t)
+    if s.stage == t.stages[s.seats]:
+        end_game(s)

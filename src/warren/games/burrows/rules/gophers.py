@@ -1,0 +1,96 @@
+"""Which gophers move into the burrows a turn completed (B-48, B-51, B-54 to B-61)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import helper
+from warren.games.burrows.state import CHECK, VICTIM, BurrowsState
+
+
+@helper
+def check_rest(s: BurrowsState) -> bool:
+    """Check the waiting burrows; False when the builder must decide something."""
+    while s.waiting > 0:
+        if s.ask_order and s.waiting > 1:  # B-51
+            s.phase = CHECK
+            return False
+        if not check_first(s):
+            return False
+    return True
+
+
+@helper
+def check_first(s: BurrowsState) -> bool:
+    """Check the first waiting burrow; False when the builder must say whose gopher comes."""
+    kind, length = s.fresh_kind[0], s.fresh_length[0]
+    home = s.home_length[s.seat, kind]
+    if home > 0:
+        if length > home:  # B-55, R-09
+            move_in(s, s.seat)
+        else:
+            _drop_first(s)
+        return True
+    shortest = shortest_home(s, kind)
+    if length <= shortest:  # B-59, R-09
+        _drop_first(s)
+        return True
+    victim, tied = np.int64(0), 0
+    for seat in range(s.seats):
+        if s.home_length[seat, kind] == shortest:
+            victim = np.int64(seat)
+            tied += 1
+    if tied > 1:
+        s.phase = VICTIM
+        return False
+    move_in(s, victim)
+    return True
+
+
+@helper
+def shortest_home(s: BurrowsState, kind: int) -> Any:
+    """The shortest home with a gopher of a kind in it, among the opponents of a builder who has none (B-58)."""
+    shortest = np.int64(255)
+    for seat in range(s.seats):
+        if 0 < s.home_length[seat, kind] < shortest:
+            shortest = np.int64(s.home_length[seat, kind])
+    return shortest
+
+
+@helper
+def move_in(s: BurrowsState, origin: Any) -> None:
+    """The gopher of a seat moves into the first waiting burrow."""
+    kind = s.fresh_kind[0]
+    s.home_length[origin, kind] = 0
+    s.home_end[origin, kind] = 0
+    s.home_length[s.seat, kind] = s.fresh_length[0]
+    s.home_end[s.seat, kind] = s.fresh_end[0]
+    _drop_first(s)
+
+
+@helper
+def _drop_first(s: BurrowsState) -> None:
+    s.waiting -= 1
+    for place in range(s.waiting):
+        s.fresh_kind[place] = s.fresh_kind[place + 1]
+        s.fresh_length[place] = s.fresh_length[place + 1]
+        s.fresh_end[place] = s.fresh_end[place + 1]
+    s.fresh_kind[s.waiting] = 0
+    s.fresh_length[s.waiting] = 0
+    s.fresh_end[s.waiting] = 0
+
+
+@helper
+def bring_forward(s: BurrowsState, place: int) -> None:
+    """Put the burrow that the builder chose to the front of those waiting (B-51)."""
+    kind, length, end = s.fresh_kind[place], s.fresh_length[place], s.fresh_end[place]
+    while place > 0:
+        s.fresh_kind[place] = s.fresh_kind[place - 1]
+        s.fresh_length[place] = s.fresh_length[place - 1]
+        s.fresh_end[place] = s.fresh_end[place - 1]
+        place -= 1
+    s.fresh_kind[0] = kind
+    s.fresh_length[0] = length
+    s.fresh_end[0] = end

@@ -1,0 +1,166 @@
+"""Following tunnels, and the burrows a turn completed (B-47 to B-53)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from warren.engine.compile import helper
+from warren.engine.state import View
+from warren.games.burrows.components import VEGETABLE, BurrowsTables
+from warren.games.burrows.state import BurrowsState
+
+
+@helper
+def follow(s: BurrowsState, t: BurrowsTables, mouth: int) -> tuple[Any, Any]:
+    """Leave a tile by a mouth and go on to the end: (mouth of the vegetable, borders crossed).
+
+    Minus one instead of the vegetable's mouth: the tunnel is open, or it is a ring (R-05).
+    """
+    crossed = np.int64(0)
+    here = np.int64(mouth)
+    while True:
+        beyond = np.int64(s.link[here]) - 1
+        if beyond < 0:
+            return np.int64(-1), crossed
+        crossed += 1
+        number = beyond // 6
+        end = np.int64(t.ports[6 * np.int64(s.laid_tile[number]) + beyond - 6 * number])
+        if end >= VEGETABLE:
+            return beyond, crossed
+        here = 6 * number + end
+        if here == mouth:
+            return np.int64(-1), crossed
+
+
+@helper
+def port_mark(s: BurrowsState, t: BurrowsTables, mouth: Any) -> Any:
+    """What a mouth's tunnel does inside its tile: the port it leads to, or VEGETABLE + kind."""
+    number = np.int64(mouth) // 6
+    return np.int64(t.ports[6 * np.int64(s.laid_tile[number]) + mouth - 6 * number])
+
+
+@helper
+def open_tunnel(s: BurrowsState, t: BurrowsTables, mouth: int) -> tuple[Any, Any]:
+    """From an open mouth inwards: (kind of the vegetable at the other end or -1, length so far)."""
+    mark = port_mark(s, t, mouth)
+    if mark >= VEGETABLE:
+        return mark - VEGETABLE, np.int64(1)
+    inner = mouth - mouth % 6 + mark
+    length = np.int64(1)
+    while s.link[inner] != 0:
+        inner = np.int64(s.link[inner]) - 1
+        length += 1
+        mark = port_mark(s, t, inner)
+        if mark >= VEGETABLE:
+            return mark - VEGETABLE, length
+        inner = inner - inner % 6 + mark
+    return np.int64(-1), length
+
+
+@helper
+def collect(s: BurrowsState, t: BurrowsTables, first: Any) -> None:
+    """Note every burrow that runs through a placement from `first` on, in the order of R-08."""
+    for mouth in range(6 * first, 6 * np.int64(s.placed)):
+        mark = port_mark(s, t, mouth)
+        near: Any = np.int64(mouth)
+        before = np.int64(0)
+        if mark < VEGETABLE:
+            inner = mouth - mouth % 6 + mark
+            if inner < mouth:
+                continue  # this stretch was walked from its other mouth
+            near, before = follow(s, t, inner)
+            if near < 0:
+                continue
+            mark = port_mark(s, t, near)
+        far, after = follow(s, t, mouth)
+        if far >= 0 and port_mark(s, t, far) == mark:
+            _note(s, mark - VEGETABLE, before + after + 1, min(near, far) + 1)
+
+
+@helper
+def _note(s: BurrowsState, kind: int, length: int, end: int) -> None:
+    """Insert a burrow into the waiting list, sorted, unless it is there already."""
+    for known in range(s.waiting):
+        if s.fresh_end[known] == end:
+            return
+    place = np.int64(s.waiting)
+    while place > 0 and _comes_before(s, kind, length, end, place - 1):
+        s.fresh_kind[place] = s.fresh_kind[place - 1]
+        s.fresh_length[place] = s.fresh_length[place - 1]
+        s.fresh_end[place] = s.fresh_end[place - 1]
+        place -= 1
+    s.fresh_kind[place] = kind
+    s.fresh_length[place] = length
+    s.fresh_end[place] = end
+    s.waiting += 1
+
+
+@helper
+def _comes_before(s: BurrowsState, kind: int, length: int, end: int, place: Any) -> Any:
+    """R-08: radish, carrot, turnip; the longest first; then the vegetable laid earliest."""
+    if kind != s.fresh_kind[place]:
+        return kind < s.fresh_kind[place]
+    if length != s.fresh_length[place]:
+        return length > s.fresh_length[place]
+    return end < s.fresh_end[place]
+
+
+# --- for words and pictures, in plain Python -------------------------------------------------------------------------
+Stretch = tuple[int, int, int | None, int | None]  # placement, port in, port out, kind of a vegetable at its end
+
+
+@dataclass(frozen=True)
+class Tunnel:
+    """A closed tunnel: a burrow when both kinds are the same. ``end`` is 1 + the mouth of its older vegetable."""
+
+    kind: int
+    other: int
+    length: int
+    end: int
+    way: tuple[Stretch, ...]
+
+    @property
+    def is_burrow(self) -> bool:
+        return self.kind == self.other
+
+
+def closed_tunnels(view: View, seat: int) -> list[Tunnel]:
+    """Every closed tunnel in a warren, by its older vegetable."""
+    r = view.record
+    ports = view.components.record["ports"]
+    found = []
+    for number in range(int(r["placed"])):
+        if r["laid_seat"][number] != seat:
+            continue
+        tile = int(r["laid_tile"][number])
+        for port in range(6):
+            if ports[6 * tile + port] >= VEGETABLE:
+                tunnel = _walk(view, 6 * number + port)
+                if tunnel is not None:
+                    found.append(tunnel)
+    return found
+
+
+def _walk(view: View, start: int) -> Tunnel | None:
+    """The tunnel from a vegetable; None while it is open, or when its other end is the older one."""
+    r, ports = view.record, view.components.record["ports"]
+
+    def mark(mouth: int) -> int:
+        return int(ports[6 * int(r["laid_tile"][mouth // 6]) + mouth % 6])
+
+    kind = mark(start) - VEGETABLE
+    way: list[Stretch] = [(start // 6, start % 6, None, kind)]
+    here = start
+    while True:
+        beyond = int(r["link"][here]) - 1
+        if beyond < 0:
+            return None
+        inside = mark(beyond)
+        if inside >= VEGETABLE:
+            way.append((beyond // 6, beyond % 6, None, inside - VEGETABLE))
+            return None if beyond < start else Tunnel(kind, inside - VEGETABLE, len(way), start + 1, tuple(way))
+        way.append((beyond // 6, beyond % 6, inside, None))
+        here = beyond - beyond % 6 + inside
