@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 import warren
-from warren.games.burrowdale.notation import read
-from warren.games.burrowdale.positions import COLOURS
+from warren.games.burrowdale.notation import COLOURS, read
 from warren.games.burrowdale.state import END_TURN
 
 GAME = warren.game("burrowdale")
@@ -93,7 +92,7 @@ class Table:
 
 
 def burrowdale(*texts: str) -> Table:
-    """A position from text (see the game's positions.py)."""
+    """A position from text (see the game's notation.py)."""
     return Table(GAME.position(read("\n".join(texts))))
 
 

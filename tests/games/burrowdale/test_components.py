@@ -1,4 +1,4 @@
-"""Own component files: what is checked, and that they change the game."""
+"""Component files of your own: what is checked, and that they change the game."""
 
 from __future__ import annotations
 
@@ -26,19 +26,20 @@ def changed(folder: Path, old: str, new: str) -> Path:
         ("cards = 32", "cards = 33", "counts: field cards must be 32, found 33"),
         ("rows = 3", "rows = 4", "grid: field rows must be 3"),
         ('"radish", "berry"', '"turnip", "berry"', "resources: field names must be"),
-        ('id = "bend"', 'id = "straight"', "shape 1: field id must be a name of its own"),
+        ('id = "bend"', 'id = "straight"', "shape 1: field id must be a name no other shape has"),
         ('[["N", "E"]]', '[["N", "N"]]', "shape bend: field tunnels must be groups of the edges"),
         ('[["N", "E"]]', '[["N", "X"]]', "shape bend: field tunnels"),
         ('[["N", "E"]]', '"NE"', "shape bend: field tunnels"),
-        ("rots = [0, 1, 2, 3]", "rots = [0, 2]", r"shape bend: field rots must list .* \[0, 1, 2, 3\]"),
+        ("rots = [0, 1, 2, 3]", "rots = [0, 2]", r"shape bend: field rots must be \[0, 1, 2, 3\]"),
         ("id = 7\nshape", "id = 70\nshape", "card 7: field id must be 7, found 70"),
         ('shape = "tee"', 'shape = "fork"', "card 26: field shape must be one of straight, bend"),
+        ('shape = "tee"', 'shape = ["tee"]', r"card 26: field shape must be one of .*, found \['tee'\]"),
         ('symbol = "berry"', 'symbol = "plum"', "card 3: field symbol must be empty or one of lettuce"),
         ("number = 5", "number = 6", "burrow 5: field number must be 5"),
         ("number = 1\ncell = 0", "number = 1\ncell = 5", "burrow 1: fields cell and edge must name an outer edge"),
         ("number = 2\ncell = 1", "number = 2\ncell = 0", "burrow 2: fields cell and edge"),
-        ("number = 1\ncell = 0", "number = 1\ncell = 12", "burrow 1: field cell must be a number from 0 to 11"),
-        ('edge = "W"', 'edge = "west"', "burrow 12: field edge must be N, E, S or W"),
+        ("number = 1\ncell = 0", "number = 1\ncell = 12", "burrow 1: field cell must be a whole number from 0 to 11"),
+        ('edge = "W"', 'edge = "west"', "burrow 12: field edge must be one of N, E, S, W"),
     ],
 )
 def test_a_faulty_file_is_refused_naming_piece_and_field(tmp_path: Path, old: str, new: str, message: str) -> None:
@@ -67,7 +68,7 @@ def test_other_shapes_give_another_game(tmp_path: Path) -> None:
     while not state.is_over and state.ply < 200:
         state.play(state.legal_moves()[state.ply * 7 % len(state.legal_moves())])
     assert GAME.position(state.position(), components=path) == state
-    assert "card-30" in GAME.scene.symbols(pieces)
+    assert "card-30" in GAME.art.symbols(pieces)
 
 
 def test_a_valley_of_four_way_crossings_joins_everything(tmp_path: Path) -> None:

@@ -48,7 +48,18 @@ def test_a_store_may_name_its_burrows_in_any_order_and_plural() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "dance", "move 7", "move in 15", "build 4 0 r0", "store 2 2 hay 2", "store 1 2 hay 3", "claim x", "end 3"],
+    [
+        "",
+        "dance",
+        "move 7",
+        "move in 15",
+        "build 4 0 r0",
+        "store 2 2 hay 2",
+        "store 1 2 hay 3",
+        "store 1 2 gold 1",
+        "claim x",
+        "end 3",
+    ],
 )
 def test_an_unreadable_move_shows_the_right_form(text: str) -> None:
     with pytest.raises(warren.InvalidMove, match=r"begins with one of|write it like this"):
@@ -86,6 +97,31 @@ def test_a_position_needs_only_seats_and_valley() -> None:
         ({"display": ["hay", None]}, "gap only while the stack is empty"),
         ({"pile": []}, "lie nowhere"),
         ({"phase": "offer", "turn": 1, "offer": [1, 2, "hay"]}, "has no bunny in burrow 1"),
+        ({"phase": "offer", "turn": 1, "offer": None}, "offer must be a list of 3 entries"),
+        ({"phase": "offer", "turn": 0, "offer": [1, 2, "hay"]}, "while an offer is open"),
+        ({"turn": 1, "active": 0}, "while an offer is open"),
+        ({"visitor": 20}, "belong together"),
+        ({"seats": "two"}, "seats must be a number from 1 to 4, not 'two'"),
+        ({"rng": "xyz"}, "rng must be at most 16 hexadecimal digits"),
+        ({"valley": "0/0"}, "valley must be a list of 12 entries"),
+        ({"valley": ["²/0", *[f"{card}/0" for card in range(1, 12)]]}, 'must be like "17/2"'),
+        ({"discards": 3}, "discards must be a list of cards, not 3"),
+        ({"pile": "12"}, "pile must be a list of cards"),
+        ({"hands": [3, [12, 13, 14]]}, "hand of seat 0 must be a list of 3 entries"),
+        ({"drawn": [0, 0]}, "drawn must be a list of 3 entries"),
+        ({"tokens": [3, *[[]] * 13]}, "burrow 1 must be a list of at most two tokens, not 3"),
+        ({"tokens": [[None], *[[]] * 13]}, "burrow 1: a token is one of"),
+        ({"tokens": [[["hay"]], *[[]] * 13]}, "burrow 1: a token is one of"),
+        ({"display": "hay"}, "display must be a list of 2 entries"),
+        ({"stack": 3}, "stack must be a list of tokens"),
+        ({"stack": ["hay*"]}, "stack must be a list of tokens without marks"),
+        ({"stack": [None]}, "stack must be a list of tokens without marks"),
+        ({"emblems": ["x", None]}, "emblems must be a number from 0 to 11, not 'x'"),
+        ({"ending": "yes"}, "ending must be true or false, not 'yes'"),
+        ({"playoff": [[0]]}, "playoff must list seats from 0 to 1"),
+        ({"phase": ["turn"]}, "phase must be one of"),
+        ({"phase": "over", "winners": 1}, "winners must list seats"),
+        ({"phase": "over", "loss": "hunger"}, "loss must be one of time, resources, not 'hunger'"),
     ],
 )
 def test_an_impossible_position_is_refused_with_the_reason(change: dict[str, object], message: str) -> None:
@@ -100,7 +136,28 @@ def test_an_observation_is_no_position() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "named"), [("red at 2", "red at 2"), ("purple: at 2", "purple"), ("cell 3: spiral r1", "spiral")]
+    ("line", "named"),
+    [
+        ("red at 2", "red at 2"),
+        ("purple: at 2", "purple"),
+        ("red: 2 12", "red: 2 12"),
+        ("red: at two", "red: at two"),
+        ("red: score", "red: score"),
+        ("red: hand 40 1 2", "card 40"),
+        ("red: hand 1 1 2", "card 1"),
+        ("cell 3: spiral r1", "spiral"),
+        ("cell 3:", "cell 3"),
+        ("cell x: bend r0", "cell x: .* whole number from 0 to 11"),
+        ("cell 12: bend r0", "cell 12: .* whole number from 0 to 11"),
+        ("burrow 0: hay", "burrow 0: .* whole number from 1 to 14"),
+        ("burrow 15: hay", "burrow 15: .* whole number from 1 to 14"),
+        ("turn: purple", "turn: purple"),
+        ("playoff: red purple", "purple"),
+        ("round: soon", "round: soon"),
+        ("gone: 1 2", "gone: 1 2"),
+        ("pile: 99", "pile"),
+        ("stack: gold", "gold"),
+    ],
 )
 def test_an_unreadable_line_of_a_written_position_is_named(line: str, named: str) -> None:
     with pytest.raises(warren.InvalidPosition, match=named):
@@ -111,7 +168,7 @@ def test_sentences_name_places_points_and_people() -> None:
     table = burrowdale(CROSSING, "red: at 2 12 emblem 9", "blue: at 13", "burrow 2: hay", "burrow 12: hay")
     store = GAME.parse(table.state, "store 2 12 hay 2")
     assert table.state.say(store) == (
-        "Red stores hay between burrows 2 and 12: 5 points (4 cards + own emblem). The token of burrow 2 goes."
+        "Red stores hay between burrows 2 and 12: 5 points (4 cards + emblem). The token of burrow 2 goes."
     )
     build = GAME.parse(table.state, "build 1 9 r0")
     assert "The emblem of Red comes home." in table.state.say(build)

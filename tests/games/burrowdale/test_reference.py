@@ -22,9 +22,9 @@ def agree(state: warren.State, slow: Reference) -> list[int]:
     assert state.turn == slow.turn
     assert state.scores == slow.scores()
     whole = slow.describe()
-    assert GAME.notation.describe(state) == whole
+    assert GAME.positions.describe(state) == whole
     for seat in (None, *range(state.seats)):
-        assert GAME.notation.describe(state.observe(seat)) == slow.masked(whole, seat)
+        assert GAME.positions.describe(state.observe(seat)) == slow.masked(whole, seat)
     return moves
 
 

@@ -1,4 +1,4 @@
-"""D-65 to D-68: equal turns, the winner, play-offs. With scenarios T-20 and T-21."""
+"""D-65 to D-68: equal turns, the winner, play-offs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PAIRS = "burrow 2: hay\nburrow 12: hay\nburrow 13: berry\nburrow 6: berry"
 
 @rule("D-65", "D-66")
 def test_the_round_is_finished_and_the_highest_score_wins() -> None:
-    """T-20: blue reaches 41 in round 9, yellow still plays and gets 43."""
+    """Blue reaches 41 in round 9, yellow still plays and gets 43."""
     table = burrowdale(
         CROSSING, PAIRS, "turn: blue", "round: 8", "red: score 30", "blue: at 2 12 score 37", "yellow: at 13 6 score 39"
     )
@@ -48,7 +48,7 @@ def test_below_the_mark_the_game_goes_on() -> None:
 
 @rule("D-67", "D-68")
 def test_the_tied_take_one_more_turn_each_until_one_leads() -> None:
-    """T-21, R-38: 42/42/38, then 42/42 again, then 46/42; yellow neither plays nor can be asked."""
+    """R-38: 42/42/38, then 42/42 again, then 46/42; yellow neither plays nor can be asked."""
     table = burrowdale(
         CROSSING, PAIRS, "turn: yellow", "red: at 2 12 score 42", "blue: at 13 score 42", "yellow: at 6 score 38"
     )

@@ -42,7 +42,7 @@ def test_there_are_32_cards() -> None:
 
 @rule("D-05", "D-17")
 def test_there_are_25_tokens_five_of_each_resource() -> None:
-    pieces = Counter(GAME.notation.inventory(dealt(3).state))
+    pieces = Counter(GAME.positions.inventory(dealt(3).state))
     assert {name: pieces[name] for name in ("lettuce", "hay", "radish", "berry", "carrot")} == {
         "lettuce": 5,
         "hay": 5,

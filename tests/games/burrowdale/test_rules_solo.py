@@ -1,4 +1,4 @@
-"""D-69 to D-85: the solo game. With scenarios T-23 to T-27."""
+"""D-69 to D-85: the solo game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def through_the_round(table: Table) -> None:
 
 @rule("D-73", "D-74", "D-75")
 def test_the_solo_setup() -> None:
-    """T-23, R-46."""
+    """R-46."""
     for seed in range(10):
         table = dealt(1, seed)
         assert [len(tokens) for tokens in table["tokens"]] == [1] * 14
@@ -48,7 +48,7 @@ def test_the_player_has_workers_and_emblem_and_the_opponent_only_a_score_piece()
 
 @rule("D-77", "D-81")
 def test_the_top_card_of_the_pile_is_turned_by_the_player() -> None:
-    """T-27: bend and tee four ways, straight and twin bend two, bridge is placed at once."""
+    """Bend and tee four ways, straight and twin bend two, bridge is placed at once."""
     seen = set()
     for seed in range(60):
         table = dealt(1, seed)
@@ -68,7 +68,7 @@ def test_the_top_card_of_the_pile_is_turned_by_the_player() -> None:
 
 @rule("D-78", "D-79", "D-80", "D-69", "D-71")
 def test_the_opponent_goes_through_the_valley_twice_and_gains_five_a_round() -> None:
-    """T-24; R-44: lost by time after round 24."""
+    """R-44: lost by time after round 24."""
     table = dealt(1, seed=4)
     for number in range(1, 25):
         cell, before = (number - 1) % 12, table["valley"]
@@ -90,7 +90,6 @@ def test_the_opponent_goes_through_the_valley_twice_and_gains_five_a_round() -> 
 
 @rule("D-78")
 def test_an_emblem_on_the_place_of_the_round_comes_home() -> None:
-    """T-24."""
     table = burrowdale("round: 5", "red: emblem 5")
     table.play("end")
     assert table["round"] == 6
@@ -122,7 +121,7 @@ def test_the_discards_are_shuffled_when_the_cards_run_out() -> None:
 
 @rule("D-70", "D-84")
 def test_120_points_win_at_once_even_in_the_last_turn() -> None:
-    """T-25, R-42: 116 and a Store of 4 in round 24."""
+    """R-42: 116 and a Store of 4 in round 24."""
     table = burrowdale(CROSSING, READY, "round: 24", "opponent: 120", "red: at 2 12 score 116")
     table.play("store 2 12 hay 2")
     assert table.winners() == ["red"]
@@ -131,7 +130,6 @@ def test_120_points_win_at_once_even_in_the_last_turn() -> None:
 
 @rule("D-71", "D-84")
 def test_119_points_at_the_end_of_round_24_are_lost() -> None:
-    """T-25."""
     table = burrowdale(CROSSING, READY, "round: 24", "opponent: 120", "red: at 2 12 score 115")
     table.play("store 2 12 hay 2")
     assert not table.state.is_over
@@ -143,7 +141,7 @@ def test_119_points_at_the_end_of_round_24_are_lost() -> None:
 @rule("D-72")
 @pytest.mark.parametrize(("score", "loss"), [(114, "resources"), (116, None)])
 def test_with_one_token_of_each_resource_left_the_game_is_lost_unless_won(score: int, loss: str | None) -> None:
-    """T-26, R-43: the win is looked at first. The stack does not grow (R-41)."""
+    """R-43: the win is looked at first. The stack does not grow (R-41)."""
     lines = ("burrow 3: lettuce", "burrow 4: radish", "burrow 5: berry", "burrow 7: carrot", "gone: 4 3 4 4 4")
     table = burrowdale(
         CROSSING, READY, *lines, "round: 20", "opponent: 100", f"red: at 2 12 score {score}", "display: - -", "stack:"

@@ -5,8 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from warren.engine.contract import Game, Option
-from warren.games.burrowdale import components, heuristics, notation, rules, scene, tensor, words
-from warren.games.burrowdale.state import MAX_LEGAL, MAX_PLIES, MOVES, STATE
+from warren.games.burrowdale import (
+    art,
+    components,
+    heuristics,
+    notation,
+    picks,
+    positions,
+    rules,
+    scene,
+    tensor,
+    words,
+)
+from warren.games.burrowdale.state import GOALS, MAX_LEGAL, MAX_PLIES, MOVES, BurrowdaleOptions, BurrowdaleState
 
 GAME = Game(
     name="burrowdale",
@@ -18,17 +29,22 @@ GAME = Game(
     pitch="Bring food to the burrows, dig tunnels between them and store for the winter. One seat plays solo.",
     credits="After the print-and-play game Burrowdale, whose rulebook names no designer; the cards are our own set.",
     options=(
-        Option("goal", 40, (20, 30, 40), "points that bring the last round (2 seats or more; solo is always to 120)"),
+        Option("goal", GOALS[-1], GOALS, "points that bring the last round (2 seats or more; solo is always to 120)"),
     ),
-    state=STATE,
+    option_fields=BurrowdaleOptions,
+    state=BurrowdaleState,
     moves=MOVES,
     max_legal=MAX_LEGAL,
     max_plies=MAX_PLIES,
-    load=components.load,
+    tables=components.BurrowdaleTables,
+    pieces=components,
     rules=rules,
     notation=notation,
+    positions=positions,
     words=words,
+    art=art,
     scene=scene,
+    picks=picks,
     heuristics=heuristics,
     tensor=tensor,
     folder=Path(__file__).parent,

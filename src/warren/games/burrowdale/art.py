@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 
-from warren.engine.contract import Components
+from warren.engine.components import Components
 from warren.games.burrowdale.components import EDGES, NAMES
+from warren.games.burrowdale.state import BURROWS, SEATS
+from warren.scene.lettering import lettering
 from warren.scene.model import SEAT_COLOURS, Symbol
 
 EDGE_XY = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))
-SEATS = 5  # the fifth colour is the opponent of the solo game
+COLOURS = SEATS + 1  # one more for the opponent of the solo game
 INK = "#2b2118"
 SAND, SHADE, SOIL, RIM = "#f0d7a3", "#5a3a20", "#8d6239", "#6d4727"
-TRACK_COLUMNS, TRACK_STEP = 10, 0.5
+TRACK, TRACK_COLUMNS, TRACK_STEP = 40, 10, 0.5  # spaces of the score track, in a row, and how far apart
 
 
 def symbols(components: Components) -> dict[str, Symbol]:
@@ -30,15 +32,15 @@ def symbols(components: Components) -> dict[str, Symbol]:
         ),
         "stack": Symbol(_stack(), 0.5, 0.5),
         "track": Symbol(_track(), 5.2, 2.2),
-        "place": Symbol(_lit_ring(0.46), 1.0, 1.0),
         "laid": Symbol('<rect x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.08" fill="#d8c49a" opacity="0.5"/>'),
     }
-    for number in range(1, 15):
+    for number in range(1, BURROWS + 1):
         sheet[f"burrow-{number}"] = Symbol(_burrow(number))
     for name in NAMES:
         sheet[f"token-{name}"] = Symbol(_token(name), 0.42, 0.42)
-    for seat in range(SEATS):
+    for seat in range(COLOURS):
         sheet[f"bunny-{seat}"] = Symbol(_bunny(seat), 0.5, 0.6)
+    for seat in range(SEATS):
         sheet[f"emblem-{seat}"] = Symbol(_emblem(seat), 0.36, 0.36)
     shapes = {entry["id"]: entry["tunnels"] for entry in components.data["shape"]}
     for number, card in enumerate(components.data["card"]):
@@ -124,6 +126,22 @@ def _back() -> str:
 
 
 # --- board ------------------------------------------------------------------------------------------------------------
+def cell_xy(cell: int) -> tuple[float, float]:
+    """The middle of a cell on the board."""
+    return cell % 4 + 0.5, cell // 4 + 0.5
+
+
+def burrow_xy(burrow: int) -> tuple[float, float]:
+    """The middle of a burrow on the board."""
+    if burrow < 4:
+        return burrow + 0.5, -0.58
+    if burrow < 7:
+        return 4.58, burrow - 4 + 0.5
+    if burrow < 11:
+        return 10 - burrow + 0.5, 3.58
+    return -0.58, 13 - burrow + 0.5
+
+
 def _valley() -> str:
     tufts = "".join(
         f'<path d="M{x:.2f} {y:.2f}l-0.05 -0.1m0.05 0.1l0 -0.13m0 0.13l0.05 -0.1" stroke="#5d8a45" stroke-width="0.02" fill="none"/>'
@@ -144,18 +162,13 @@ def _burrow(number: int) -> str:
         f'stroke-width="0.03"/></g>'
         '<rect x="-0.44" y="-0.44" width="0.88" height="0.88" rx="0.3" fill="#7fa65f" stroke="#5d8246" stroke-width="0.03"/>'
         '<rect x="-0.38" y="-0.38" width="0.76" height="0.76" rx="0.25" fill="#d9bd8a" stroke="#8d6b3f" stroke-width="0.02"/>'
-        f'<text x="-0.27" y="-0.17" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="0.19" '
-        f'fill="#5a4424">{number}</text>'
+        + lettering(str(number), -0.27, -0.237, 0.19, "#5a4424")
     )
-
-
-def _lit_ring(radius: float) -> str:
-    return f'<circle r="{radius}" fill="none" stroke="var(--lit, #f7c948)" stroke-width="0.05" stroke-dasharray="0.16 0.08"/>'
 
 
 def track_xy(score: int) -> tuple[float, float]:
     """Where a score stands on the track of 40 spaces (0, 40 and so on: before the first)."""
-    space = score % 40
+    space = score % TRACK
     if space == 0:
         return 0.12, 0.32
     row, column = divmod(space - 1, TRACK_COLUMNS)
@@ -164,13 +177,12 @@ def track_xy(score: int) -> tuple[float, float]:
 
 def _track() -> str:
     parts = []
-    for space in range(1, 41):
-        x, y = track_xy(space) if space < 40 else (0.45 + TRACK_STEP * 9, 0.32 + TRACK_STEP * 3)
+    for space in range(1, TRACK + 1):
+        x, y = track_xy(space) if space < TRACK else (0.45 + TRACK_STEP * 9, 0.32 + TRACK_STEP * 3)
         fill = "#f3e3bd" if space % 5 else "#e6c982"
         parts.append(
             f'<rect x="{x - 2.83:.2f}" y="{y - 1.33:.2f}" width="0.46" height="0.46" rx="0.08" fill="{fill}" stroke="#b3935a" '
-            f'stroke-width="0.015"/><text x="{x - 2.6:.2f}" y="{y - 1.18:.2f}" text-anchor="middle" font-family="sans-serif" '
-            f'font-size="0.14" fill="#8b6d3d">{space}</text>'
+            f'stroke-width="0.015"/>' + lettering(str(space), x - 2.6, y - 1.23, 0.14, "#8b6d3d", font_weight=400)
         )
     return "".join(parts)
 

@@ -10,33 +10,56 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
-from warren.engine.contract import EVALUATE
-from warren.games.burrowdale.components import MOUTH, TABLES
-from warren.games.burrowdale.priors import priors
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
+from warren.engine.contract import EVALUATE, PRIORS
+from warren.engine.record import Array, record
+from warren.games.burrowdale.components import MOUTH, BurrowdaleTables
+from warren.games.burrowdale.heuristics_priors import (
+    answer_weight,
+    offer_weight,
+    quiet_weight,
+    store_weight,
+    survey,
+)
 from warren.games.burrowdale.rules.legal import occupied
 from warren.games.burrowdale.rules.result import rewards
-from warren.games.burrowdale.rules.routes import cards_on, emblem_cell, key_length, key_mask, search, symbol_cells
+from warren.games.burrowdale.rules.routes import ALL, cards_on, emblem_cell, key_length, key_mask, search, symbol_cells
 from warren.games.burrowdale.state import (
+    ACCEPT,
     ACTIONS,
     BURROWS,
     CELLS,
+    COPIES,
+    END_TURN,
+    OFFER_BASE,
+    REFUSE,
     RESOURCES,
+    SOLO_GOAL,
     SOLO_ROUNDS,
-    STATE,
+    STORE_BASE,
     TOKENS,
     USED,
+    BurrowdaleState,
 )
 
-__all__ = ["LEVELS", "SEARCH", "evaluate", "priors"]
-
 # Some turns played on show which plans others will cross; the evaluation tells good moves apart by little.
-SEARCH = {"plies": 12.0, "sharp": 2.0, "trust": 0.3, "relative": 1.0, "explore": 1.5}
+SEARCH = {
+    "rollout_moves": 12.0,
+    "prior_exponent": 2.0,
+    "leaf_weight": 0.3,
+    "relative_exploration": 1.0,
+    "exploration": 1.5,
+}
 # Many small decisions: slips add up. A medium hand unsteady by 0.4 costs next to nothing, a search finds its slips.
-LEVELS = {"easy": {"warmth": 0.65}, "medium": {"warmth": 0.4}, "hard": {"iterations": 40, "crowd": 16}}
+LEVELS = {
+    "easy": {"temperature": 0.65},
+    "medium": {"temperature": 0.4},
+    "hard": {"iterations": 40, "iterations_in_company": 16},
+}
 
 # Efforts are counted in tenths of an action.
-STEP = 0.8  # what a plan is worth for each action still needed
+STEP = 0.8  # the share of its value a plan keeps for each action still needed
 DISCOUNT = STEP ** (np.arange(400) / 10.0)
 ACTION = 10
 AGAIN = 8  # a marked token: free again in the next turn
@@ -44,16 +67,16 @@ BLIND = 18  # a token that is not in the display but still in the stack
 BUILD = 12  # a card to exchange
 NEVER = 150
 FAR = 2  # Builds looked ahead; with company the valley changes too much for more
-FAR_ALONE = 3  # alone nobody spoils what one plans, except the visitor, card by card
-RIVALS = 0.2  # trust in the plans of others: with more, everybody only spoils everybody's tunnels and no game ends
+FAR_ALONE = 3  # alone, only the visitor spoils plans, card by card
+RIVALS = 0.2  # trust in the plans of others: with more, the bots only spoil each other's tunnels and no game ends
 SECOND = 0.5  # weight of the second-best plan
 
 
 @compiled(EVALUATE)
-def evaluate(state: Any, tables: Any, out: Any) -> None:
+def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     """Points and plans of each seat, as a share of the pot; solo the outlook on 120 points."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, BurrowdaleState)
+    t = record(tables, BurrowdaleTables)
     seats = np.int64(s.seats)
     if s.turn < 0:
         rewards(state, tables, out)
@@ -65,7 +88,7 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
     if seats == 1:
         out[0] = _solo_outlook(s, _prospect(s, t, 0, near, efforts))
         return
-    worth = np.empty(2 * seats, np.float64)  # of each seat: points, and with the plans it has
+    worth = np.empty(2 * seats, np.float64)  # of each seat its points, then of each seat its plans
     top: Any = 0
     for seat in range(seats):
         top = max(top, np.int64(s.score[seat]))
@@ -75,8 +98,8 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
 
 
 @helper
-def _share(s: Any, out: Any, worth: Any, seats: Any, sharpness: Any) -> None:
-    """Turn points and plans into shares of the pot; a seat trusts its own plans more than those of its rivals."""
+def _share(s: BurrowdaleState, out: Array, worth: Array, seats: Any, sharpness: float) -> None:
+    """Turn points and plans into shares of the pot; a seat trusts its plans more than its rivals'."""
     for seat in range(seats):
         mine = worth[seat] + worth[seats + seat]
         total = 1.0
@@ -88,20 +111,20 @@ def _share(s: Any, out: Any, worth: Any, seats: Any, sharpness: Any) -> None:
 
 
 @helper
-def _solo_outlook(s: Any, prospect: Any) -> Any:
+def _solo_outlook(s: BurrowdaleState, prospect: float) -> float:
     """The expected reward of the solo game from points, plans, and the Stores that tokens and rounds still allow."""
     spare: Any = TOKENS - RESOURCES
     for resource in range(RESOURCES):
         spare -= np.int64(s.gone[resource])
     rounds = SOLO_ROUNDS - np.int64(s.rounds) + np.int64(s.left) / 3.0
-    final = s.score[0] + prospect + 6.5 * min(spare, 0.62 * rounds)
-    chance = 1.0 / (1.0 + np.exp(-(final - np.int64(s.goal)) / 12.0))
-    return chance + (1.0 - chance) * (min(final, 119.0) / 120.0 - 1.0)
+    final: float = s.score[0] + prospect + 6.5 * min(spare, 0.62 * rounds)
+    chance: float = 1.0 / (1.0 + np.exp(-(final - np.int64(s.goal)) / 12.0))
+    return chance + (1.0 - chance) * (min(final, SOLO_GOAL - 1.0) / SOLO_GOAL - 1.0)
 
 
 # --- which burrows are joined, or nearly ------------------------------------------------------------------------------
 @helper
-def _neighbours(s: Any, t: Any, near: Any) -> None:
+def _neighbours(s: BurrowdaleState, t: BurrowdaleTables, near: Array) -> None:
     """near[14 * i + j] for i < j: the key of the route, or -(16 * Builds + cards) of the nearest way to one."""
     near[:] = -1
     far = FAR_ALONE if s.seats == 1 else FAR
@@ -114,13 +137,13 @@ def _neighbours(s: Any, t: Any, near: Any) -> None:
             joined |= keys[end] > -16
         if joined:
             ways = np.full(BURROWS, -1, np.int64)
-            search(s, t, start, -1, 0, 0, 0, False, ways)
+            search(s, t, start, ALL, 0, 0, 0, False, ways)
             for end in range(start + 1, BURROWS):
                 keys[end] = ways[end] if ways[end] >= 0 else keys[end]
 
 
 @helper
-def _dig(s: Any, t: Any, start: Any, keys: Any, points: Any, far: Any) -> None:
+def _dig(s: BurrowdaleState, t: BurrowdaleTables, start: int, keys: Array, points: Array, far: int) -> None:
     """Spread from a burrow by the number of cards to exchange; a way through a card as it lies costs nothing."""
     half = 4 * CELLS * 3
     done = np.uint64(0)
@@ -156,11 +179,11 @@ def _dig(s: Any, t: Any, start: Any, keys: Any, points: Any, far: Any) -> None:
 
 # --- plans ------------------------------------------------------------------------------------------------------------
 @helper
-def _token_efforts(s: Any, efforts: Any) -> None:
-    """efforts[5 * burrow + resource]: until a burrow has an unmarked token of a kind."""
+def _token_efforts(s: BurrowdaleState, efforts: Array) -> None:
+    """efforts[5 * burrow + resource]: what it takes until the burrow has an unmarked token of the resource."""
     for resource in range(RESOURCES):
         token = resource + 1
-        left = TOKENS // RESOURCES - np.int64(s.gone[resource])
+        left = COPIES - np.int64(s.gone[resource])
         for burrow in range(BURROWS):
             left -= np.int64(s.token[burrow, 0] & (USED - 1) == token) + np.int64(
                 s.token[burrow, 1] & (USED - 1) == token
@@ -179,7 +202,7 @@ def _token_efforts(s: Any, efforts: Any) -> None:
 
 
 @helper
-def _horizon(s: Any) -> Any:
+def _horizon(s: BurrowdaleState) -> Any:
     """Tenths of actions a seat may still hope for."""
     if s.seats == 1:
         return ACTION * (ACTIONS * (SOLO_ROUNDS - np.int64(s.rounds)) + np.int64(s.left))
@@ -187,7 +210,7 @@ def _horizon(s: Any) -> Any:
 
 
 @helper
-def _prospect(s: Any, t: Any, seat: Any, near: Any, efforts: Any) -> Any:
+def _prospect(s: BurrowdaleState, t: BurrowdaleTables, seat: int, near: Array, efforts: Array) -> float:
     """The values of a seat's two best plans, the second with less weight."""
     mine = np.int64(s.bunnies[seat])
     closed = occupied(s) & ~mine
@@ -213,8 +236,16 @@ def _prospect(s: Any, t: Any, seat: Any, near: Any, efforts: Any) -> Any:
 
 @helper
 def _plan(
-    t: Any, start: Any, end: Any, key: Any, effort: Any, symbols: Any, own: Any, efforts: Any, horizon: Any
-) -> Any:
+    t: BurrowdaleTables,
+    start: int,
+    end: int,
+    key: int,
+    effort: Any,
+    symbols: Array,
+    own: int,
+    efforts: Array,
+    horizon: int,
+) -> float:
     """The best resource's value for a pair of burrows."""
     length: Any = key_length(key) if key >= 0 else (-key) & 15
     effort += ACTION if key >= 0 else ACTION + BUILD * ((-key) >> 4)
@@ -227,3 +258,29 @@ def _plan(
             points = length + emblem + cards_on(t, mask & symbols[resource])
             best = max(best, points * DISCOUNT[total])
     return best
+
+
+# --- priors -----------------------------------------------------------------------------------------------------------
+@compiled(PRIORS)
+def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
+    """A weight for each legal move: Stores by their points, quiet moves by the Stores they bring nearer."""
+    s = record(state, BurrowdaleState)
+    t = record(tables, BurrowdaleTables)
+    leads = np.empty(CELLS * 4, np.int64)
+    joined = np.empty(BURROWS, np.int64)
+    ready = False
+    for index in range(count):
+        move = np.int64(moves[index])
+        if move >= ACCEPT and move <= REFUSE:
+            out[index] = answer_weight(s, t) if move == ACCEPT else 1.0
+        elif move == END_TURN:
+            out[index] = 0.02
+        elif move >= OFFER_BASE and move < END_TURN:
+            out[index] = offer_weight(s, t, move - OFFER_BASE)
+        elif move >= STORE_BASE and move < OFFER_BASE:
+            out[index] = store_weight(s, t, move - STORE_BASE)
+        else:
+            if not ready:
+                survey(s, t, leads, joined)
+                ready = True
+            out[index] = quiet_weight(s, t, move, leads, joined)

@@ -1,25 +1,41 @@
-"""Positions as JSON and moves as text (the guide's chapter *Notation*).
+"""Burrowdale in writing (the guide's chapter *Notation*): moves as short texts, positions as a few lines of text.
 
-How positions are read back is in ``positions.py``.
+A position as text; cells and burrows that are not mentioned are empty or closed towards those that are::
+
+    turn: red
+    actions: 2
+    red:  at 2 12   score 10   emblem 6
+    blue: at 9
+    cell 1: straight r0
+    cell 9: bend carrot r3
+    burrow 2: carrot
+    burrow 12: carrot carrot*
+    display: hay berry
+    stack: lettuce hay          (top first)
+    discards: 7                 (so many cards)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from warren.engine.contract import InvalidMove
+from warren.engine.components import Components
+from warren.engine.contract import SEAT_NAMES, InvalidMove
+from warren.engine.positions import InvalidPosition
+from warren.engine.registry import game
 from warren.engine.state import View
 from warren.games.burrowdale.components import NAMES
-from warren.games.burrowdale.positions import LOSSES, PHASES, read, restore
 from warren.games.burrowdale.state import (
     ACCEPT,
-    ACTIONS,
     BUILD_BASE,
     BURROWS,
+    CARDS,
     CELLS,
     CLAIM_BASE,
-    EMPTY,
+    COPIES,
     END_TURN,
     HAND,
     HIDDEN,
@@ -28,16 +44,18 @@ from warren.games.burrowdale.state import (
     PAIR_OF,
     REFUSE,
     RESOURCES,
+    SEATS,
     STORE_BASE,
     SUPPLY_BASE,
     USED,
+    WORKERS,
     pair_index,
 )
 
-__all__ = ["describe", "inventory", "parse", "read", "restore", "text", "why_not"]
+COLOURS = SEAT_NAMES[:SEATS]
 
 
-# --- positions --------------------------------------------------------------------------------------------------------
+# --- what lies where -------------------------------------------------------------------------------------------------
 def token_text(token: int) -> str | None:
     """``carrot``, ``carrot*`` when marked, ``?`` when hidden, None when there is none."""
     if token == HIDDEN:
@@ -47,63 +65,9 @@ def token_text(token: int) -> str | None:
     return NAMES[(token & (USED - 1)) - 1] + ("*" if token & USED else "")
 
 
-def members(mask: int) -> list[int]:
-    """The numbers of the set bits."""
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
-
-
 def bunny_at(view: View, burrow: int) -> int | None:
     """The seat whose bunny sits in a burrow."""
     return next((seat for seat in range(view.seats) if int(view["bunnies"][seat]) >> burrow & 1), None)
-
-
-def _cards(row: Sequence[Any]) -> list[int | str]:
-    return ["?" if card == HIDDEN else int(card) for card in row]
-
-
-def _optional(number: int) -> int | None:
-    return None if number == EMPTY else int(number)
-
-
-def describe(view: View) -> dict[str, Any]:
-    """Everything the view shows, as JSON-able data; hidden cards and tokens are ``"?"``."""
-    seats = view.seats
-    return {
-        "seats": seats,
-        "ply": view.ply,
-        "goal": int(view["goal"]),
-        "phase": PHASES[view["phase"]],
-        "active": int(view["active"]),
-        "turn": view.turn,
-        "actions": int(view["left"]),
-        "round": int(view["rounds"]),
-        "ending": bool(view["ending"]),
-        "playoff": members(int(view["playoff"])),
-        "playoff_rounds": int(view["playoff_rounds"]),
-        "refused": members(int(view["refused"])),
-        "scores": view["score"][:seats].tolist(),
-        "turns": view["turns"][:seats].tolist(),
-        "winners": members(int(view["winners"])),
-        "loss": LOSSES[view["loss"]],
-        **_describe_cards(view),
-        **_describe_tokens(view),
-        "rng": f"{int(view['rng']):016x}",
-    }
-
-
-def _describe_cards(view: View) -> dict[str, Any]:
-    return {
-        "valley": [f"{face // 4}/{face % 4}" for face in view["face"].tolist()],
-        "hands": [_cards(hand) for hand in view["hand"][: view.seats]],
-        "pile": _cards(view["pile"][: view["pile_n"]][::-1]),
-        "discards": _cards(view["discards"][: view["discards_n"]]),
-        "visitor": _optional(view["visitor"]),
-        "drawn": view["drawn"][: view.seats].tolist(),
-        "shuffles": int(view["shuffles"]),
-        "origin": view["origin"].tolist(),
-        "emblems": [_optional(cell) for cell in view["emblem"][: view.seats]],
-        "opponent": int(view["opponent"]),
-    }
 
 
 def stack_of(view: View) -> list[int]:
@@ -111,31 +75,6 @@ def stack_of(view: View) -> list[int]:
     head, ring = int(view["head"]), view["stack"].tolist()
     tokens: list[int] = (ring[head:] + ring[:head])[: int(view["stack_n"])]
     return tokens
-
-
-def _describe_tokens(view: View) -> dict[str, Any]:
-    offer = view["offer"].tolist()
-    return {
-        "workers": [[burrow or None for burrow in row] for row in view["worker"][: view.seats].tolist()],
-        "tokens": [[token_text(token) for token in row if token] for row in view["token"].tolist()],
-        "display": [token_text(token) for token in view["display"].tolist()],
-        "stack": [token_text(token) for token in stack_of(view)],
-        "head": int(view["head"]),
-        "known": int(view["known"]),
-        "gone": view["gone"].tolist(),
-        "offer": [offer[0] + 1, offer[1] + 1, NAMES[offer[2] - 1]] if offer[2] else None,
-    }
-
-
-def inventory(view: View) -> list[str]:
-    """Every piece by name, wherever it lies: the same at all times of a game."""
-    cards = [int(face) >> 2 for face in view["face"]] + view["hand"][: view.seats].ravel().tolist()
-    cards += view["pile"][: view["pile_n"]].tolist() + view["discards"][: view["discards_n"]].tolist()
-    cards += [int(view["visitor"])] if view["visitor"] != EMPTY else []
-    tokens = view["token"].ravel().tolist() + view["display"].tolist() + stack_of(view)
-    names = [NAMES[(token & (USED - 1)) - 1] for token in tokens if token]
-    names += [name for name, count in zip(NAMES, view["gone"].tolist(), strict=True) for _ in range(count)]
-    return sorted([f"card {card:02d}" for card in cards] + names)
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------
@@ -253,7 +192,7 @@ def _turning(word: str) -> int:
 
 
 def _resource(word: str) -> int:
-    return next(number for number, name in enumerate(NAMES) if word in (name, plural(name)))
+    return {form: number for number, name in enumerate(NAMES) for form in (name, plural(name))}[word]
 
 
 def plural(name: str) -> str:
@@ -261,87 +200,155 @@ def plural(name: str) -> str:
     return {"radish": "radishes", "berry": "berries", "carrot": "carrots"}.get(name, name)
 
 
-# --- why a move is not allowed ----------------------------------------------------------------------------------------
-def why_not(view: View, move: int) -> str:
-    """The reason a readable move is not legal, with what would be right."""
-    phase = PHASES[view["phase"]]
-    if phase == "offer" and move not in (ACCEPT, REFUSE):
-        return "a shared store has been offered: answer with accept or refuse first"
-    if phase == "orient" and move < ORIENT_BASE:
-        return "choose the turning of the opponent's card first (orient r0 to r3)"
-    if phase == "turn" and move in (ACCEPT, REFUSE):
-        return "there is no offer to answer"
-    if move >= ORIENT_BASE:
-        return "there is no card to turn that way" if phase == "orient" else "there is no opponent's card to turn"
-    for base, reason in (
-        (OFFER_BASE, _why_no_offer), (STORE_BASE, _why_no_store), (CLAIM_BASE, _why_no_claim),
-        (BUILD_BASE, _why_no_build), (SUPPLY_BASE, _why_no_supply), (0, _why_no_move),
-    ):  # fmt: skip
-        if move >= base:
-            return reason(view, move)
-    return "this is not allowed now"
+# --- positions as text ------------------------------------------------------------------------------------------------
+PLAIN = range(10, 26)  # cards of the box with one tunnel and no symbol
+SEAT_FIELDS = ("at", "score", "emblem", "hand", "turns")
 
 
-def _why_no_move(view: View, move: int) -> str:
-    source, target = divmod(move, BURROWS)
-    if source and bunny_at(view, source - 1) != view["active"]:
-        return f"there is no bunny of yours in burrow {source}"
-    if not source and int(view["bunnies"][view["active"]]).bit_count() == ACTIONS:
-        return "all three workers are in burrows already; move one of them"
-    return f"burrow {target + 1} has a bunny already; choose a free one"
+@dataclass
+class _Lines:
+    """What the lines of a position say, besides the data that needs no more work."""
+
+    people: dict[int, dict[str, list[int]]] = field(default_factory=dict)  # seat -> SEAT_FIELDS
+    cells: dict[int, list[str]] = field(default_factory=dict)  # cell -> words for its card
+    counts: dict[str, int] = field(default_factory=dict)  # cards in the pile, among the discards
 
 
-def _why_no_supply(view: View, move: int) -> str:
-    slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
-    if not view["display"][slot]:
-        return f"place {slot + 1} of the display is empty"
-    if bunny_at(view, burrow) not in (None, view["active"]):
-        return f"another player's bunny sits in burrow {burrow + 1}"
-    if view["token"][burrow][1]:
-        return f"burrow {burrow + 1} holds two tokens already"
-    return "both tokens of the display are alike: take the first"
+def read(text: str) -> dict[str, Any]:
+    """A position written by hand (see the module's text) as data for ``game.position``; cards of the box."""
+    data: dict[str, Any] = {"tokens": [[] for _ in range(BURROWS)]}
+    lines = _Lines()
+    for line in filter(str.strip, text.splitlines()):
+        key, colon, rest = (part.strip().lower() for part in line.partition(":"))
+        if not colon:
+            raise InvalidPosition(f'{line.strip()!r}: a line is like "red: at 2 12" or "cell 1: straight r0"')
+        _read_line(data, lines, key, rest.split())
+    _finish_stack(data)
+    _finish_seats(data, lines.people)
+    _finish_cards(data, lines)
+    return data
 
 
-def _why_no_build(view: View, move: int) -> str:
-    slot, _, _ = build_of(move)
-    card = int(view["hand"][view["active"]][slot])
-    count = int(view.components.record["looks"][card]) if card < EMPTY - 1 else 4
-    return f"that turning looks like a lower one; use r0 to r{count - 1}"
+def _read_line(data: dict[str, Any], lines: _Lines, key: str, words: list[str]) -> None:
+    line = f"{key}: {' '.join(words)}"
+    kind, _, place = key.partition(" ")
+    if key in COLOURS:
+        lines.people[COLOURS.index(key)] = _read_seat(line, words)
+    elif kind == "cell":
+        lines.cells[_whole(line, place, 0, CELLS - 1)] = words
+    elif kind == "burrow":
+        data["tokens"][_whole(line, place, 1, BURROWS) - 1] = words
+    elif key in ("display", "stack"):
+        data[key] = [None if word == "-" else word for word in words]
+    elif key in ("discards", "pile"):
+        lines.counts[key] = _whole(line, " ".join(words), 0, CARDS)
+    elif key == "turn":
+        data["turn"] = data["active"] = _read_colour(line, " ".join(words))
+    elif key == "playoff":
+        data["playoff"] = [_read_colour(line, word) for word in words]
+    elif key == "gone":
+        data["gone"] = [_whole(line, word, 0, COPIES) for word in words]
+        if len(words) != RESOURCES:
+            raise InvalidPosition(f"{line!r}: write {RESOURCES} numbers, for {', '.join(NAMES)}")
+    elif key in ("round", "actions", "opponent", "goal", "known", "playoff_rounds"):
+        data[key] = _whole(line, " ".join(words), 0, 255)
+    else:
+        raise InvalidPosition(f"{line!r}: {key!r} is no colour, cell, burrow or field of a position")
 
 
-def _why_no_claim(view: View, move: int) -> str:
-    if view["emblem"][view["active"]] != EMPTY:
-        return "your emblem is in the valley; it comes home when its card is built over"
-    return f"cell {move - CLAIM_BASE} carries an emblem already"
+def _whole(line: str, word: str, low: int, high: int) -> int:
+    if not re.fullmatch("[0-9]{1,4}", word) or not low <= int(word) <= high:
+        raise InvalidPosition(f"{line!r}: {word!r} must be a whole number from {low} to {high}")
+    return int(word)
 
 
-def _why_no_store(view: View, move: int) -> str:
-    first, second, resource, _ = store_of(move)
-    for burrow in (first, second):
-        if bunny_at(view, burrow) != view["active"]:
-            return f"you have no bunny in burrow {burrow + 1}"
-    return _why_no_link(view, first, second, resource)
+def _read_colour(line: str, word: str) -> int:
+    if word not in COLOURS:
+        raise InvalidPosition(f"{line!r}: {word!r} must be one of {', '.join(COLOURS)}")
+    return COLOURS.index(word)
 
 
-def _why_no_offer(view: View, move: int) -> str:
-    own, other, resource = offer_of(move)
-    partner = bunny_at(view, other)
-    if bunny_at(view, own) != view["active"]:
-        return f"you have no bunny in burrow {own + 1}"
-    if partner is None or partner == view["active"]:
-        return f"no other player has a bunny in burrow {other + 1}"
-    if int(view["refused"]) >> partner & 1:
-        return "this player has refused in this turn already"
-    if view["playoff"] and not int(view["playoff"]) >> partner & 1:
-        return "this player is not in the play-off"
-    return _why_no_link(view, own, other, resource)
+def _read_seat(line: str, words: list[str]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for word in words:
+        if word in SEAT_FIELDS:
+            found[word] = []
+        elif not found:
+            raise InvalidPosition(f"{line!r}: {word!r} must be one of {', '.join(SEAT_FIELDS)}")
+        else:
+            found[list(found)[-1]].append(_whole(line, word, 0, 9999))
+    for name, numbers in found.items():
+        if name in ("score", "emblem", "turns") and len(numbers) != 1:
+            raise InvalidPosition(f"{line!r}: one number belongs to {name}, as in {name} 3")
+    return found
 
 
-def _why_no_link(view: View, first: int, second: int, resource: int) -> str:
-    for burrow in (first, second):
-        tokens = view["token"][burrow].tolist()
-        if resource + 1 not in tokens:
-            used = resource + 1 | USED in tokens
-            what = "has been stored with in this turn" if used else "is not there"
-            return f"{NAMES[resource]} for burrow {burrow + 1}: the token {what}"
-    return f"no unbroken tunnel joins burrows {first + 1} and {second + 1}"
+def _finish_stack(data: dict[str, Any]) -> None:
+    """The stack is written top first. Tokens nobody mentioned go to the bottom of it, so it may be given in part."""
+    if "stack" not in data:
+        return
+    tokens = [token.removesuffix("*") for burrow in data["tokens"] for token in burrow]
+    tokens += [token.removesuffix("*") for token in data.get("display", []) if token] + data["stack"]
+    gone = data.get("gone", [0] * RESOURCES)
+    rest = [name for name, away in zip(NAMES, gone, strict=True) for _ in range(COPIES - away - tokens.count(name))]
+    if "display" not in data:
+        data["display"] = [rest.pop() if rest else None for _ in range(2)]
+    data["stack"] = data["stack"] + rest
+
+
+def _finish_seats(data: dict[str, Any], people: dict[int, dict[str, list[int]]]) -> None:
+    seats = data["seats"] = max(people, default=0) + 1
+    facts = [people.get(seat, {}) for seat in range(seats)]
+    homes = [found.get("at", []) for found in facts]
+    data["workers"] = [row + [None] * (WORKERS - len(row)) for row in homes]
+    data["scores"] = [found.get("score", [0])[0] for found in facts]
+    data["turns"] = [found.get("turns", [0])[0] for found in facts]
+    data["emblems"] = [found["emblem"][0] if "emblem" in found else None for found in facts]
+
+
+def _finish_cards(data: dict[str, Any], lines: _Lines) -> None:
+    """Named cards where they belong, plain ones for the rest of the valley; what is left fills hands and pile."""
+    pieces = game("burrowdale").components()
+    free = list(range(CARDS))
+    hands = {seat: found["hand"] for seat, found in lines.people.items() if "hand" in found}
+    for card in (card for hand in hands.values() for card in hand):
+        if card not in free:
+            raise InvalidPosition(f"hand: card {card} must be one of 0 to {CARDS - 1} that no hand has yet")
+        free.remove(card)
+    faces = {cell: _named_face(pieces, cell, words, free) for cell, words in lines.cells.items()}
+    for cell in range(CELLS):
+        if cell not in lines.cells:
+            faces[cell] = _closed_face(pieces, {near: faces[near] for near in lines.cells}, cell, free)
+    data["valley"] = [f"{faces[cell] // 4}/{faces[cell] % 4}" for cell in range(CELLS)]
+    data["hands"] = [hands.get(seat) or [free.pop(0) for _ in range(HAND)] for seat in range(data["seats"])]
+    away = lines.counts.get("discards", len(free) - lines.counts.get("pile", len(free)))
+    if not 0 <= away <= len(free):
+        raise InvalidPosition(f"pile and discards: there are {len(free)} cards for both")
+    data["discards"], data["pile"] = free[:away], free[away:]
+
+
+def _named_face(pieces: Components, cell: int, words: list[str], free: list[int]) -> int:
+    """The lowest unused card of a shape and symbol, such as ``bend carrot r3``, or of a number."""
+    turned = bool(words) and re.fullmatch("r[0-9]", words[-1]) is not None
+    names, turn = (words[:-1], int(words[-1][1:])) if turned else (words, 0)
+    for card in free:
+        entry = pieces.data["card"][card]
+        if names in ([str(card)], [word for word in (entry["shape"], entry["symbol"]) if word]):
+            free.remove(card)
+            return 4 * card + turn % int(pieces.record["looks"][card])
+    raise InvalidPosition(f"cell {cell}: there is no unused card {' '.join(names)!r}; write it like bend carrot r3")
+
+
+def _closed_face(pieces: Components, named: Mapping[int, int], cell: int, free: list[int]) -> int:
+    """A plain card for a cell nobody mentioned, turned so that it touches no opening of a named one."""
+    exits, go = pieces.record["exits"], pieces.record["go"]
+    points = [int(go[4 * cell + edge]) for edge in range(4)]
+    closed = [
+        edge for edge, point in enumerate(points) if point // 4 in named and exits[4 * named[point // 4] + point % 4]
+    ]
+    for card in (card for card in free if card in PLAIN):
+        for turn in range(int(pieces.record["looks"][card])):
+            if not any(exits[4 * (4 * card + turn) + edge] for edge in closed):
+                free.remove(card)
+                return 4 * card + turn
+    raise InvalidPosition(f"no card fits cell {cell} without touching the named ones; name it")

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from warren.engine.positions import members
 from warren.engine.state import View
+from warren.games.burrowdale.art import burrow_xy, cell_xy
 from warren.games.burrowdale.components import NAMES
-from warren.games.burrowdale.notation import build_of, bunny_at, members, offer_of, plural, store_of
+from warren.games.burrowdale.notation import build_of, bunny_at, offer_of, plural, store_of
 from warren.games.burrowdale.rules.routes import key_bonus, key_length, key_mask
+from warren.games.burrowdale.scene_routes import route_path, steps
 from warren.games.burrowdale.state import (
     ACCEPT,
     BUILD_BASE,
@@ -28,27 +31,10 @@ from warren.games.burrowdale.state import (
     SUPPLY_BASE,
     USED,
 )
-from warren.games.burrowdale.ways import route_path, steps
 from warren.games.burrowdale.words import cell_name, count, offer_points, route_points, store_key
 from warren.scene.model import Ghost, Preview, Route, Spot
 
 BUTTONS = {END_TURN: ("end", "End turn"), ACCEPT: ("accept", "Accept"), REFUSE: ("refuse", "Refuse")}
-
-
-def cell_xy(cell: int) -> tuple[float, float]:
-    """The middle of a cell on the board."""
-    return cell % 4 + 0.5, cell // 4 + 0.5
-
-
-def burrow_xy(burrow: int) -> tuple[float, float]:
-    """The middle of a burrow on the board."""
-    if burrow < 4:
-        return burrow + 0.5, -0.58
-    if burrow < 7:
-        return 4.58, burrow - 4 + 0.5
-    if burrow < 11:
-        return 10 - burrow + 0.5, 3.58
-    return -0.58, 13 - burrow + 0.5
 
 
 def picks(view: View, move: int) -> tuple[str, ...]:
@@ -172,7 +158,7 @@ def _card_line(view: View, cell: int, resource: int) -> str:
 
 
 def _open_stores(view: View, seat: int) -> dict[tuple[int, int, int], int]:
-    """Pairs of own burrows that share a resource (numbered from 1) and a tunnel, with the key of the route."""
+    """Pairs of a seat's burrows that share a token and a tunnel, with the key of the route."""
     homes = members(int(view["bunnies"][seat]))
     found = {}
     for place, first in enumerate(homes):
@@ -209,7 +195,7 @@ def _new_links(before: View, after: View) -> Preview:
 
 
 def _as_active(view: View, seat: int) -> View:
-    """The view with a seat's own eyes on the points, also when its turn has just ended."""
+    """The view as if it were still the seat's turn, so that its emblem counts."""
     if int(view["active"]) == seat:
         return view
     twin = View(view.game, view.components, view.data.copy(), view.viewer)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from warren.engine.state import View
-from warren.games.burrowdale.art import symbols, track_xy
+from warren.games.burrowdale.art import TRACK, burrow_xy, cell_xy, track_xy
 from warren.games.burrowdale.components import NAMES
 from warren.games.burrowdale.notation import stack_of, token_text
-from warren.games.burrowdale.picks import burrow_xy, cell_xy, ghost, picks, preview, spots
 from warren.games.burrowdale.rules.routes import key_mask
-from warren.games.burrowdale.state import BURROWS, CARDS, CELLS, EMPTY, HAND, SOLO_ROUNDS, USED, WORKERS
-from warren.games.burrowdale.ways import route_path
+from warren.games.burrowdale.scene_routes import route_path
+from warren.games.burrowdale.state import (
+    BURROWS,
+    CARDS,
+    CELLS,
+    EMPTY,
+    HAND,
+    SEATS,
+    SOLO_GOAL,
+    SOLO_ROUNDS,
+    USED,
+    WORKERS,
+)
 from warren.games.burrowdale.words import card_name, cell_name, count, store_key
 from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
 
-__all__ = ["ghost", "picks", "preview", "scene", "spots", "symbols"]
-
-OPPONENT = 4  # the colour of the automatic bunny
+OPPONENT = SEATS  # the solo opponent has the colour after those of the seats
 
 
 def scene(view: View) -> Scene:
@@ -87,7 +95,7 @@ def _workers_out(view: View, seat: int) -> list[Sprite]:
 def _emblem(view: View, seat: int) -> Sprite:
     cell = int(view["emblem"][seat])
     x, y = cell_xy(cell)
-    label = f"emblem of {{{seat}}} on {cell_name(cell)}"
+    label = f"emblem of {{{seat}}} in {cell_name(cell)}"
     return Sprite(f"emblem:{seat}", f"emblem-{seat}", x - 0.29, y - 0.29, layer=25, label=label, owner=seat)
 
 
@@ -113,7 +121,7 @@ def _panel(view: View, seat: int) -> Panel:
         flags.append("play-off" if int(view["playoff"]) >> seat & 1 else "out")
     note = ""
     if view.seats == 1:
-        note = f"Opponent {int(view['opponent'])} of 120, round {int(view['rounds'])} of 24"
+        note = f"Opponent {int(view['opponent'])} of {SOLO_GOAL}, round {int(view['rounds'])} of {SOLO_ROUNDS}"
     elif view.turn is not None and int(view["active"]) == seat:
         note = f"{count(int(view['left']), 'action')} left"
     return Panel(seat, counters, flags, note)
@@ -230,7 +238,7 @@ def _discards(view: View) -> list[Sprite]:
 def _track(view: View) -> Tray:
     """The score track of 40 spaces, run through three times in solo (R-47)."""
     tray = Tray("track", "Score", 5.3, 2.25)
-    tray.sprites.append(Sprite("track", "track", 2.6, 1.1, label="score track of 40 spaces"))
+    tray.sprites.append(Sprite("track", "track", 2.6, 1.1, label=f"score track of {TRACK} spaces"))
     scores = [int(score) for score in view["score"][: view.seats]]
     for seat, score in enumerate(scores):
         tray.sprites.append(_marker(f"marker:{seat}", seat, score, f"{{{seat}}}", scores[:seat].count(score)))
@@ -242,7 +250,7 @@ def _track(view: View) -> Tray:
 
 def _marker(name: str, seat: int, score: int, who: str, beside: int) -> Sprite:
     x, y = track_xy(score)
-    laps = f", lap {score // 40 + 1}" if score >= 40 else ""
+    laps = f", lap {score // TRACK + 1}" if score >= TRACK else ""
     label = f"{who}: {score} points{laps}"
     owner = None if seat == OPPONENT else seat
     return Sprite(

@@ -1,4 +1,4 @@
-"""Burrowdale's observation for learning: floats in [0, 1], seats counted from the observer's own."""
+"""Burrowdale's observation for learning: floats in [0, 1], seats counted from the observer's."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import DENSE, ENCODE
+from warren.engine.record import Array, record
 from warren.games.burrowdale import state as layout
-from warren.games.burrowdale.components import TABLES
+from warren.games.burrowdale.components import BurrowdaleTables
 from warren.games.burrowdale.state import (
     BURROWS,
     CARDS,
@@ -19,9 +21,9 @@ from warren.games.burrowdale.state import (
     HAND,
     RESOURCES,
     SEATS,
-    STATE,
     TOKENS,
     USED,
+    BurrowdaleState,
 )
 
 #: (name, length, meaning), in this order.
@@ -50,7 +52,7 @@ MOVES = layout.MOVES
 
 
 @helper
-def _card(t: Any, face: Any, out: Any, at: Any) -> Any:
+def _card(t: BurrowdaleTables, face: Any, out: Array, at: int) -> int:
     """16 flags of joined edges."""
     for edge in range(4):
         for other in range(4):
@@ -59,7 +61,7 @@ def _card(t: Any, face: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _kind(t: Any, card: Any, out: Any, at: Any) -> Any:
+def _kind(t: BurrowdaleTables, card: Any, out: Array, at: int) -> int:
     """One-hot symbol of a card."""
     if t.symbol[card] > 0:
         out[at + t.symbol[card] - 1] = 1.0
@@ -67,10 +69,10 @@ def _kind(t: Any, card: Any, out: Any, at: Any) -> Any:
 
 
 @compiled(ENCODE)
-def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
+def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, BurrowdaleState)
+    t = record(tables, BurrowdaleTables)
     out[:] = 0.0
     own = max(np.int64(seat), 0)
     out[s.phase] = 1.0
@@ -90,7 +92,7 @@ def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
 
 
 @helper
-def _valley(s: Any, t: Any, out: Any, at: Any) -> Any:
+def _valley(s: BurrowdaleState, t: BurrowdaleTables, out: Array, at: int) -> int:
     for cell in range(CELLS):
         at = _card(t, np.int64(s.face[cell]), out, at)
     for cell in range(CELLS):
@@ -99,7 +101,7 @@ def _valley(s: Any, t: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _people(s: Any, own: Any, out: Any, at: Any) -> Any:
+def _people(s: BurrowdaleState, own: Any, out: Array, at: int) -> int:
     seats = np.int64(s.seats)
     for step in range(seats):
         cell = np.int64(s.emblem[(own + step) % seats])
@@ -112,7 +114,7 @@ def _people(s: Any, own: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _tokens(s: Any, out: Any, at: Any) -> Any:
+def _tokens(s: BurrowdaleState, out: Array, at: int) -> int:
     marked = at + BURROWS * RESOURCES
     for burrow in range(BURROWS):
         for place in range(2):
@@ -136,7 +138,7 @@ def _tokens(s: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _cards(s: Any, t: Any, own: Any, out: Any, at: Any) -> Any:
+def _cards(s: BurrowdaleState, t: BurrowdaleTables, own: Any, out: Array, at: int) -> int:
     unseen = at + HAND * (16 + RESOURCES)
     for card in range(CARDS):
         out[unseen + card] = 1.0
@@ -160,7 +162,7 @@ def _cards(s: Any, t: Any, own: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _seats(s: Any, own: Any, out: Any, at: Any) -> Any:
+def _seats(s: BurrowdaleState, own: Any, out: Array, at: int) -> int:
     seats = np.int64(s.seats)
     for step in range(seats):
         seat = (own + step) % seats
@@ -171,7 +173,7 @@ def _seats(s: Any, own: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _pending(s: Any, t: Any, out: Any, at: Any) -> None:
+def _pending(s: BurrowdaleState, t: BurrowdaleTables, out: Array, at: int) -> None:
     if s.offer[2]:
         out[at + np.int64(s.offer[0])] = 1.0
         out[at + BURROWS + np.int64(s.offer[1])] = 1.0
@@ -186,7 +188,7 @@ def _pending(s: Any, t: Any, out: Any, at: Any) -> None:
 
 
 @compiled(DENSE)
-def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+def dense(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Move codes are dense already: the index of a move is its code."""
     for index in range(count):
         out[index] = moves[index]

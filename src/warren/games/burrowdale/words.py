@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from warren.engine.contract import Sentence
+from warren.engine.positions import members
 from warren.engine.state import View
 from warren.games.burrowdale.components import NAMES
-from warren.games.burrowdale.notation import build_of, bunny_at, members, offer_of, plural, store_of, token_text
+from warren.games.burrowdale.notation import build_of, bunny_at, offer_of, plural, store_of, token_text
 from warren.games.burrowdale.rules.routes import key_bonus, key_length, key_mask, key_partner_bonus, route_key
 from warren.games.burrowdale.state import (
     ACCEPT,
     BUILD_BASE,
     BURROWS,
+    CARDS,
     CELLS,
     CLAIM_BASE,
     EMPTY,
@@ -22,8 +24,12 @@ from warren.games.burrowdale.state import (
     ORIENT_BASE,
     OVER,
     REFUSE,
+    SOLO_ROUNDS,
     STORE_BASE,
     SUPPLY_BASE,
+    TURN,
+    USED,
+    WORKERS,
 )
 
 
@@ -53,7 +59,7 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     """What happened, from what the viewer knows before and after."""
     assert move is not None  # no move of this game is secret
     seat = int(before["turn"])
-    lines = [_action(before, move, seat, after), *_emblems_home(before, after, move)]
+    lines = [_action(before, move, seat, after), *_emblems_home(before, after)]
     if int(after["shuffles"]) != int(before["shuffles"]):
         lines.append(Sentence("The discards are shuffled: a new pile.", at="pile"))
     if int(after["ending"]) and not int(before["ending"]) and int(after["phase"]) != OVER:
@@ -66,7 +72,7 @@ def _action(before: View, move: int, seat: int, after: View) -> Sentence:
     if move >= ORIENT_BASE:
         cell = (int(before["rounds"]) - 1) % CELLS
         name = card_name(before, int(before["visitor"]))
-        return Sentence(f"{who} turns the opponent's {name} on {cell_name(cell)}.", at=f"cell:{cell}", seat=seat)
+        return Sentence(f"{who} turns the opponent's {name} in {cell_name(cell)}.", at=f"cell:{cell}", seat=seat)
     if move == REFUSE:
         return Sentence(f"{who} refuses the shared store.", seat=seat)
     if move == ACCEPT:
@@ -94,7 +100,7 @@ def _action(before: View, move: int, seat: int, after: View) -> Sentence:
 
 
 def route_points(view: View, key: int, resource: int, seat: int) -> str:
-    """How the points of a route come about: ``5 cards + 1 symbol + emblem``."""
+    """How the points of a route come about: ``5 cards + 1 carrot symbol + emblem``."""
     mask = key_mask(key)
     symbols = sum(
         int(view.components.record["symbol"][int(view["face"][cell]) >> 2]) == resource + 1 for cell in members(mask)
@@ -103,7 +109,7 @@ def route_points(view: View, key: int, resource: int, seat: int) -> str:
     if symbols:
         parts.append(count(symbols, f"{NAMES[resource]} symbol"))
     if int(view["emblem"][seat]) != EMPTY and mask >> int(view["emblem"][seat]) & 1:
-        parts.append("own emblem")
+        parts.append("emblem")
     return " + ".join(parts)
 
 
@@ -147,11 +153,12 @@ def _offered(before: View, move: int, seat: int) -> Sentence:
 def _accepted(before: View, seat: int) -> Sentence:
     own, other, token = before["offer"].tolist()
     _, mine, yours = offer_points(before, own, other, token - 1)
-    text = f"{{{seat}}} agrees: {count(mine, 'point')} for {{{int(before['active'])}}}, {count(yours, 'point')} for {{{seat}}}."
+    gains = f"{count(mine, 'point')} for {{{int(before['active'])}}}, {count(yours, 'point')} for {{{seat}}}"
+    text = f"{{{seat}}} agrees: {gains}."
     return Sentence(text, at=f"burrow:{other + 1}", seat=seat)
 
 
-def _emblems_home(before: View, after: View, move: int) -> list[Sentence]:
+def _emblems_home(before: View, after: View) -> list[Sentence]:
     return [
         Sentence(f"The emblem of {{{seat}}} comes home.", at=f"emblem:{seat}", seat=seat)
         for seat in range(before.seats)
@@ -197,7 +204,7 @@ def _solo_end(after: View, won: bool) -> str:
         return f"{{0}} has {score} points in round {int(after['rounds'])} and wins!"
     if int(after["loss"]) == LOST_BY_RESOURCES:
         return f"Nothing is left to store: the game is lost with {score} points."
-    return f"The 24 rounds are over: the game is lost with {score} points."
+    return f"The {SOLO_ROUNDS} rounds are over: the game is lost with {score} points."
 
 
 def status(view: View) -> str:
@@ -207,7 +214,7 @@ def status(view: View) -> str:
         return " ".join(line.text for line in _end(view))
     seat = f"{{{int(view['turn'])}}}"
     if phase == ORIENT:
-        return f"Round {int(view['rounds'])} of 24: {seat} turns the opponent's card."
+        return f"Round {int(view['rounds'])} of {SOLO_ROUNDS}: {seat} turns the opponent's card."
     if phase == OFFER:
         own, other, token = view["offer"].tolist()
         _, mine, yours = offer_points(view, own, other, token - 1)
@@ -217,6 +224,90 @@ def status(view: View) -> str:
         )
     left = count(int(view["left"]), "action")
     if view.seats == 1:
-        return f"Round {int(view['rounds'])} of 24: {seat} has {left} left."
+        return f"Round {int(view['rounds'])} of {SOLO_ROUNDS}: {seat} has {left} left."
     extra = " Play-off." if int(view["playoff"]) else " Last round." if int(view["ending"]) else ""
     return f"{seat} has {left} left.{extra}"
+
+
+# --- why a move is not allowed ----------------------------------------------------------------------------------------
+def why_not(view: View, move: int) -> str:
+    """The reason a readable move is not legal, with what would be right."""
+    phase = int(view["phase"])
+    if phase == OFFER and move not in (ACCEPT, REFUSE):
+        return "a shared store has been offered: answer with accept or refuse first"
+    if phase == ORIENT and move < ORIENT_BASE:
+        return "choose the turning of the opponent's card first (orient r0 to r3)"
+    if phase == TURN and move in (ACCEPT, REFUSE):
+        return "there is no offer to answer"
+    if move >= ORIENT_BASE:
+        return "there is no card to turn that way" if phase == ORIENT else "there is no opponent's card to turn"
+    reasons = (
+        (OFFER_BASE, _why_no_offer), (STORE_BASE, _why_no_store), (CLAIM_BASE, _why_no_claim),
+        (BUILD_BASE, _why_no_build), (SUPPLY_BASE, _why_no_supply), (0, _why_no_move),
+    )  # fmt: skip
+    return next(reason for base, reason in reasons if move >= base)(view, move)
+
+
+def _why_no_move(view: View, move: int) -> str:
+    source, target = divmod(move, BURROWS)
+    if source and bunny_at(view, source - 1) != view["active"]:
+        return f"you have no bunny in burrow {source}"
+    if not source and int(view["bunnies"][view["active"]]).bit_count() == WORKERS:
+        return "all three workers are in burrows already; move one of them"
+    return f"burrow {target + 1} has a bunny already; choose a free one"
+
+
+def _why_no_supply(view: View, move: int) -> str:
+    slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
+    if not view["display"][slot]:
+        return f"place {slot + 1} of the display is empty"
+    if bunny_at(view, burrow) not in (None, view["active"]):
+        return f"another player's bunny sits in burrow {burrow + 1}"
+    if view["token"][burrow][1]:
+        return f"burrow {burrow + 1} holds two tokens already"
+    return "both tokens of the display are alike: take the first"
+
+
+def _why_no_build(view: View, move: int) -> str:
+    slot, _, _ = build_of(move)
+    card = int(view["hand"][view["active"]][slot])
+    count = int(view.components.record["looks"][card]) if card < CARDS else 4
+    return f"that turning looks like a lower one; use r0 to r{count - 1}"
+
+
+def _why_no_claim(view: View, move: int) -> str:
+    if view["emblem"][view["active"]] != EMPTY:
+        return "your emblem is in the valley; it comes home when its card is built over"
+    return f"cell {move - CLAIM_BASE} carries an emblem already"
+
+
+def _why_no_store(view: View, move: int) -> str:
+    first, second, resource, _ = store_of(move)
+    for burrow in (first, second):
+        if bunny_at(view, burrow) != view["active"]:
+            return f"you have no bunny in burrow {burrow + 1}"
+    return _why_no_link(view, first, second, resource)
+
+
+def _why_no_offer(view: View, move: int) -> str:
+    own, other, resource = offer_of(move)
+    partner = bunny_at(view, other)
+    if bunny_at(view, own) != view["active"]:
+        return f"you have no bunny in burrow {own + 1}"
+    if partner is None or partner == view["active"]:
+        return f"no other player has a bunny in burrow {other + 1}"
+    if int(view["refused"]) >> partner & 1:
+        return "this player has already refused in this turn"
+    if view["playoff"] and not int(view["playoff"]) >> partner & 1:
+        return "this player is not in the play-off"
+    return _why_no_link(view, own, other, resource)
+
+
+def _why_no_link(view: View, first: int, second: int, resource: int) -> str:
+    for burrow in (first, second):
+        tokens = view["token"][burrow].tolist()
+        if resource + 1 not in tokens:
+            used = resource + 1 | USED in tokens
+            what = "has already taken part in a Store in this turn" if used else "is not there"
+            return f"burrow {burrow + 1}: the {NAMES[resource]} token {what}"
+    return f"no unbroken tunnel joins burrows {first + 1} and {second + 1}"

@@ -1,4 +1,4 @@
-"""What may be done (chapters Move, Supply, Build, Claim, Store and Shared store of the guide)."""
+"""What the seat to decide may do (D-26 to D-64, R-02)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import LEGAL_MOVES
-from warren.games.burrowdale.components import TABLES
+from warren.engine.record import Array, record
+from warren.games.burrowdale.components import BurrowdaleTables
 from warren.games.burrowdale.rules.routes import reach
 from warren.games.burrowdale.state import (
     ACCEPT,
@@ -25,19 +27,19 @@ from warren.games.burrowdale.state import (
     ORIENT_BASE,
     REFUSE,
     RESOURCES,
-    STATE,
     STORE_BASE,
     SUPPLY_BASE,
     TURN,
     WORKERS,
+    BurrowdaleState,
 )
 
 
 @compiled(LEGAL_MOVES)
-def legal_moves(state: Any, tables: Any, out: Any) -> int:
+def legal_moves(state: Bytes, tables: Bytes, out: Array) -> int:
     """The moves of the seat to decide, ascending."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, BurrowdaleState)
+    t = record(tables, BurrowdaleTables)
     if s.phase == TURN:
         count = _moves_of_bunnies(s, out)
         count = _supplies(s, out, count)
@@ -45,7 +47,7 @@ def legal_moves(state: Any, tables: Any, out: Any) -> int:
         count = _claims(s, out, count)
         count = _stores_and_offers(s, t, out, count)
         out[count] = END_TURN  # R-02
-        return count + 1  # type: ignore[no-any-return]
+        return count + 1
     if s.phase == OFFER:
         out[0] = ACCEPT
         out[1] = REFUSE
@@ -58,13 +60,13 @@ def legal_moves(state: Any, tables: Any, out: Any) -> int:
 
 
 @helper
-def occupied(s: Any) -> Any:
+def occupied(s: BurrowdaleState) -> Any:
     """Mask of the burrows with a bunny."""
     return np.int64(s.bunnies[0] | s.bunnies[1] | s.bunnies[2] | s.bunnies[3])
 
 
 @helper
-def workers_of(mask: Any) -> Any:
+def _workers_of(mask: Any) -> int:
     """How many bunnies a mask of burrows holds."""
     count = 0
     while mask:
@@ -74,11 +76,11 @@ def workers_of(mask: Any) -> Any:
 
 
 @helper
-def _moves_of_bunnies(s: Any, out: Any) -> Any:
-    """From the supply or an own burrow to any burrow without a bunny (D-27, D-28, R-05 to R-07)."""
+def _moves_of_bunnies(s: BurrowdaleState, out: Array) -> int:
+    """A bunny from the supply or from its burrow to any burrow without one (D-27, D-28, R-05 to R-07)."""
     mine = np.int64(s.bunnies[s.active])
     taken = occupied(s)
-    sources = (mine << 1) | (1 if workers_of(mine) < WORKERS else 0)
+    sources = (mine << 1) | (1 if _workers_of(mine) < WORKERS else 0)
     count = 0
     for source in range(BURROWS + 1):
         if (sources >> source) & 1:
@@ -89,8 +91,8 @@ def _moves_of_bunnies(s: Any, out: Any) -> Any:
 
 
 @helper
-def _supplies(s: Any, out: Any, count: Any) -> Any:
-    """A display token to an own or empty burrow with room; of two equal ones only the first (D-29 to D-33)."""
+def _supplies(s: BurrowdaleState, out: Array, count: int) -> int:
+    """A token of the display to a burrow with room and no rival's bunny; of two equal ones the first (D-29 to D-33)."""
     mine = np.int64(s.bunnies[s.active])
     closed = occupied(s) & ~mine
     for burrow in range(BURROWS):
@@ -105,7 +107,7 @@ def _supplies(s: Any, out: Any, count: Any) -> Any:
 
 
 @helper
-def _builds(s: Any, t: Any, out: Any, count: Any) -> Any:
+def _builds(s: BurrowdaleState, t: BurrowdaleTables, out: Array, count: int) -> int:
     """Any hand card on any cell in any turning that looks different (D-35, R-16, R-17)."""
     for slot in range(HAND):
         rotations = np.int64(t.looks[s.hand[s.active, slot]])
@@ -118,8 +120,8 @@ def _builds(s: Any, t: Any, out: Any, count: Any) -> Any:
 
 
 @helper
-def _claims(s: Any, out: Any, count: Any) -> Any:
-    """The own emblem, if at home, on a card without one (D-39, D-40, R-21, R-22)."""
+def _claims(s: BurrowdaleState, out: Array, count: int) -> int:
+    """The seat's emblem, if at home, on a card without one (D-39, D-40, R-21, R-22)."""
     if s.emblem[s.active] != EMPTY:
         return count
     taken: Any = 0
@@ -133,13 +135,13 @@ def _claims(s: Any, out: Any, count: Any) -> Any:
 
 
 @helper
-def unmarked(s: Any, burrow: Any) -> Any:
+def unmarked(s: BurrowdaleState, burrow: int) -> Any:
     """Bit mask of the resources (bit 0 the first) of which a burrow has an unmarked token."""
     return (((1 << np.int64(s.token[burrow, 0])) | (1 << np.int64(s.token[burrow, 1]))) >> 1) & 31
 
 
 @helper
-def partners(s: Any) -> Any:
+def _partners(s: BurrowdaleState) -> Any:
     """Mask of the burrows with a bunny that may be asked for a shared store (R-33, R-38)."""
     mask: Any = 0
     for seat in range(s.seats):
@@ -150,7 +152,7 @@ def partners(s: Any) -> Any:
 
 
 @helper
-def linked(s: Any, t: Any, burrow: Any, ends: Any) -> Any:
+def _linked(s: BurrowdaleState, t: BurrowdaleTables, burrow: int, ends: Any) -> Any:
     """Those of the burrows in `ends` that share an unmarked resource and a tunnel with this one."""
     have = unmarked(s, burrow)
     if have == 0:
@@ -165,15 +167,15 @@ def linked(s: Any, t: Any, burrow: Any, ends: Any) -> Any:
 
 
 @helper
-def _stores_and_offers(s: Any, t: Any, out: Any, count: Any) -> Any:
+def _stores_and_offers(s: BurrowdaleState, t: BurrowdaleTables, out: Array, count: int) -> int:
     mine = np.int64(s.bunnies[s.active])
-    others = partners(s)
-    asked = np.int64(0)  # per own worker 14 bits: the burrows to offer to, kept until all Stores are listed
+    others = _partners(s)
+    asked = np.int64(0)  # 14 bits a bunny: the burrows to offer to, kept until all Stores are listed
     worker = 0
     for burrow in range(BURROWS):
         if not (mine >> burrow) & 1:
             continue
-        ends = linked(s, t, burrow, mine | others)
+        ends = _linked(s, t, burrow, mine | others)
         asked |= (ends & others) << (BURROWS * worker)
         worker += 1
         for end in range(burrow + 1, BURROWS):
@@ -193,9 +195,9 @@ def _stores_and_offers(s: Any, t: Any, out: Any, count: Any) -> Any:
 
 
 @helper
-def _list_stores(s: Any, first: Any, second: Any, out: Any, count: Any) -> Any:
+def _list_stores(s: BurrowdaleState, first: int, second: int, out: Array, count: int) -> int:
     both = unmarked(s, first) & unmarked(s, second)
-    pair = first * 13 - first * (first - 1) // 2 + (second - first - 1)
+    pair = first * (BURROWS - 1) - first * (first - 1) // 2 + (second - first - 1)
     for resource in range(RESOURCES):
         if (both >> resource) & 1:
             out[count] = STORE_BASE + (pair * RESOURCES + resource) * 2
@@ -205,7 +207,7 @@ def _list_stores(s: Any, first: Any, second: Any, out: Any, count: Any) -> Any:
 
 
 @helper
-def _list_offers(s: Any, own: Any, other: Any, out: Any, count: Any) -> Any:
+def _list_offers(s: BurrowdaleState, own: int, other: int, out: Array, count: int) -> int:
     both = unmarked(s, own) & unmarked(s, other)
     for resource in range(RESOURCES):
         if (both >> resource) & 1:

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from warren.engine.compile import compiled, record
+from warren.engine.compile import compiled
+from warren.engine.components import Bytes
 from warren.engine.contract import REWARDS, SCORES, WINNERS, share_rewards
-from warren.games.burrowdale.state import OVER, STATE
+from warren.engine.record import Array, record
+from warren.games.burrowdale.state import OVER, BurrowdaleState
 
 
 @compiled(SCORES)
-def scores(state: Any, tables: Any, out: Any) -> None:
+def scores(state: Bytes, tables: Bytes, out: Array) -> None:
     """Points of each seat."""
-    s = record(state, STATE)
+    s = record(state, BurrowdaleState)
     for seat in range(s.seats):
         out[seat] = s.score[seat]
 
 
 @compiled(REWARDS)
-def rewards(state: Any, tables: Any, out: Any) -> None:
-    """The pot shared by the winners; solo 1 for the win, else below 0 by the share of the 120 points missing."""
-    s = record(state, STATE)
+def rewards(state: Bytes, tables: Bytes, out: Array) -> None:
+    """The winners share the pot. Solo: 1 for the win, else minus the missing share of the 120 points."""
+    s = record(state, BurrowdaleState)
     if s.phase == OVER and s.seats == 1 and s.winners == 0:
         out[0] = s.score[0] / np.float64(s.goal) - 1.0
     else:
@@ -30,6 +30,6 @@ def rewards(state: Any, tables: Any, out: Any) -> None:
 
 
 @compiled(WINNERS)
-def winners(state: Any, tables: Any) -> int:
+def winners(state: Bytes, tables: Bytes) -> int:
     """Bit mask of the winners."""
-    return np.int64(record(state, STATE).winners)  # type: ignore[return-value]
+    return np.int64(record(state, BurrowdaleState).winners)  # type: ignore[return-value]

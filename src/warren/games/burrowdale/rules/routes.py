@@ -10,17 +10,20 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import BYTES, NUMBER, NUMBERS, VOID, compiled, helper, record
-from warren.games.burrowdale.components import MOUTH, TABLES
-from warren.games.burrowdale.state import BURROWS, CELLS, EMPTY, STATE
+from warren.engine.compile import BYTES, NUMBER, NUMBERS, VOID, compiled, helper
+from warren.engine.components import Bytes
+from warren.engine.record import Array, record
+from warren.games.burrowdale.components import MOUTH, BurrowdaleTables
+from warren.games.burrowdale.state import BURROWS, CELLS, EMPTY, BurrowdaleState
 
 ONE = np.uint64(1)
 DEPTH = 2 * CELLS + 1  # a route passes each card through two tunnels at most
+VALLEY = (1 << CELLS) - 1  # the mask of all cells
 ALL = -1  # routes to every burrow are wanted
 
 
 @helper
-def reach(s: Any, t: Any, burrow: Any) -> Any:
+def reach(s: BurrowdaleState, t: BurrowdaleTables, burrow: int) -> Any:
     """Bit mask of the burrows a tunnel from this one leads to (the burrow itself included if the tunnel turns back)."""
     found: Any = 0
     pending = ONE << np.uint64(t.mouth[burrow])
@@ -52,13 +55,13 @@ def reach(s: Any, t: Any, burrow: Any) -> Any:
 
 
 @helper
-def cards_on(t: Any, mask: Any) -> Any:
+def cards_on(t: BurrowdaleTables, mask: Any) -> Any:
     """How many cells a 12-bit mask holds."""
     return np.int64(t.bits[mask & 63]) + np.int64(t.bits[mask >> 6])
 
 
 @helper
-def symbol_cells(s: Any, t: Any, resource: Any) -> Any:
+def symbol_cells(s: BurrowdaleState, t: BurrowdaleTables, resource: int) -> Any:
     """Mask of the cells that show a resource."""
     mask: Any = 0
     for cell in range(CELLS):
@@ -67,46 +70,56 @@ def symbol_cells(s: Any, t: Any, resource: Any) -> Any:
 
 
 @helper
-def emblem_cell(s: Any, seat: Any) -> Any:
+def emblem_cell(s: BurrowdaleState, seat: int) -> Any:
     """Mask of the cell with a seat's emblem, 0 while it is at home."""
     return 0 if seat < 0 or s.emblem[seat] == EMPTY else 1 << np.int64(s.emblem[seat])
 
 
 @helper
-def worth(t: Any, mask: Any, symbols: Any, own: Any, other: Any, shared: Any) -> Any:
-    """The rank of a route as one number: fewest cards, most for the storing player, for the partner, lowest mask."""
+def _worth(t: BurrowdaleTables, mask: int, symbols: int, own: int, other: int, shared: bool) -> Any:
+    """A route's rank as one number, its *key*: fewest cards, most bonus points, most for the partner, lowest mask."""
     bonus = cards_on(t, mask & symbols)
     mine = bonus + (1 if mask & own else 0)
     yours = bonus + (1 if mask & other else 0) if shared else 0
-    return ((12 - cards_on(t, mask)) << 24) | (mine << 18) | (yours << 12) | (4095 - mask)
+    return ((CELLS - cards_on(t, mask)) << 24) | (mine << 18) | (yours << 12) | (VALLEY - mask)
 
 
 @helper
-def key_length(key: Any) -> Any:
+def key_length(key: int) -> int:
     """Cards of the route a key stands for."""
-    return 12 - (key >> 24)
+    return CELLS - (key >> 24)
 
 
 @helper
-def key_bonus(key: Any) -> Any:
+def key_bonus(key: int) -> int:
     """Bonus points of the storing player."""
     return (key >> 18) & 63
 
 
 @helper
-def key_partner_bonus(key: Any) -> Any:
+def key_partner_bonus(key: int) -> int:
     """Bonus points of the partner in a shared store."""
     return (key >> 12) & 63
 
 
 @helper
-def key_mask(key: Any) -> Any:
+def key_mask(key: int) -> int:
     """Cells of the route."""
-    return 4095 - (key & 4095)
+    return VALLEY - (key & VALLEY)
 
 
 @helper
-def search(s: Any, t: Any, start: Any, end: Any, symbols: Any, own: Any, other: Any, shared: Any, keys: Any) -> None:
+def search(
+    s: BurrowdaleState,
+    t: BurrowdaleTables,
+    start: int,
+    end: int,
+    symbols: int,
+    own: int,
+    other: int,
+    shared: bool,
+    keys: Array,
+) -> None:
     """Depth first over the tunnels from a burrow; keys[burrow] becomes the best key of each burrow met (-1 none)."""
     points = np.empty(DEPTH, np.int64)
     exits = np.empty(DEPTH, np.int64)
@@ -126,7 +139,7 @@ def search(s: Any, t: Any, start: Any, end: Any, symbols: Any, own: Any, other: 
         onward = np.int64(t.go[(points[depth] & ~3) | edge])
         if onward >= MOUTH:
             burrow = onward - MOUTH
-            keys[burrow] = max(keys[burrow], worth(t, masks[depth], symbols, own, other, shared))
+            keys[burrow] = max(keys[burrow], _worth(t, masks[depth], symbols, own, other, shared))
         elif not (walked[depth] >> np.uint64(onward)) & ONE and not _too_long(t, keys, end, masks[depth]):
             depth += 1
             points[depth] = onward
@@ -137,7 +150,9 @@ def search(s: Any, t: Any, start: Any, end: Any, symbols: Any, own: Any, other: 
 
 
 @helper
-def _enter(s: Any, t: Any, points: Any, exits: Any, masks: Any, walked: Any, depth: Any) -> None:
+def _enter(
+    s: BurrowdaleState, t: BurrowdaleTables, points: Array, exits: Array, masks: Array, walked: Array, depth: int
+) -> None:
     """Step into a card: note its cell and every edge of the tunnel, so that no tunnel is walked twice."""
     point = points[depth]
     ways = np.int64(t.exits[(np.int64(s.face[point >> 2]) << 2) | (point & 3)])
@@ -147,13 +162,15 @@ def _enter(s: Any, t: Any, points: Any, exits: Any, masks: Any, walked: Any, dep
 
 
 @helper
-def _too_long(t: Any, keys: Any, end: Any, mask: Any) -> Any:
+def _too_long(t: BurrowdaleTables, keys: Array, end: int, mask: int) -> bool:
     """Only when one end is wanted: this way already has more cards than a route found before."""
     return end != ALL and keys[end] >= 0 and cards_on(t, mask) > key_length(keys[end])
 
 
 @helper
-def best_key(s: Any, t: Any, start: Any, end: Any, resource: Any, seat: Any, partner: Any) -> Any:
+def best_key(
+    s: BurrowdaleState, t: BurrowdaleTables, start: Any, end: Any, resource: Any, seat: Any, partner: Any
+) -> Any:
     """The key of the route that counts for a Store of a seat (partner -1) or a shared one; -1 if not joined."""
     keys = np.full(BURROWS, -1, np.int64)
     symbols = symbol_cells(s, t, resource)
@@ -162,16 +179,17 @@ def best_key(s: Any, t: Any, start: Any, end: Any, resource: Any, seat: Any, par
 
 
 @compiled(NUMBER(BYTES, BYTES, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER))
-def route_key(state: Any, tables: Any, start: Any, end: Any, resource: Any, seat: Any, partner: Any) -> int:
+def route_key(state: Bytes, tables: Bytes, start: int, end: int, resource: int, seat: int, partner: int) -> int:
     """:func:`best_key` for Python code."""
-    return best_key(record(state, STATE), record(tables, TABLES), start, end, resource, seat, partner)  # type: ignore[no-any-return]
+    s, t = record(state, BurrowdaleState), record(tables, BurrowdaleTables)
+    return best_key(s, t, start, end, resource, seat, partner)  # type: ignore[no-any-return]
 
 
 @compiled(VOID(BYTES, BYTES, NUMBERS))
-def all_routes(state: Any, tables: Any, keys: Any) -> None:
+def all_routes(state: Bytes, tables: Bytes, keys: Array) -> None:
     """The shortest routes of all pairs: keys[14 * start + end], -1 where no tunnel leads (bonuses left out)."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, BurrowdaleState)
+    t = record(tables, BurrowdaleTables)
     keys[:] = -1
     for start in range(BURROWS):
         search(s, t, start, ALL, 0, 0, 0, False, keys[BURROWS * start : BURROWS * (start + 1)])

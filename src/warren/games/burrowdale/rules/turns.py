@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import helper
+from warren.engine.components import Bytes
 from warren.engine.random import shuffle
+from warren.games.burrowdale.components import BurrowdaleTables
 from warren.games.burrowdale.state import (
     ACTIONS,
     BURROWS,
@@ -23,11 +25,12 @@ from warren.games.burrowdale.state import (
     SOLO_STEP,
     TURN,
     USED,
+    BurrowdaleState,
 )
 
 
 @helper
-def finish(s: Any, winners: Any, loss: Any) -> None:
+def finish(s: BurrowdaleState, winners: int, loss: int) -> None:
     """The game is over."""
     s.phase = OVER
     s.turn = -1
@@ -36,7 +39,7 @@ def finish(s: Any, winners: Any, loss: Any) -> None:
 
 
 @helper
-def spend(state: Any, s: Any, t: Any) -> None:
+def spend(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
     """An action is done; after the third the turn ends."""
     if s.phase == OVER:
         return
@@ -46,7 +49,7 @@ def spend(state: Any, s: Any, t: Any) -> None:
 
 
 @helper
-def end_turn(state: Any, s: Any, t: Any) -> None:
+def end_turn(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
     """Wipe the marks (R-13), then the next seat, the next round or the end."""
     for burrow in range(BURROWS):
         s.token[burrow, 0] &= USED - 1
@@ -72,8 +75,8 @@ def end_turn(state: Any, s: Any, t: Any) -> None:
 
 
 @helper
-def _end_round(s: Any, playing: Any) -> None:
-    """All have had equally many turns (D-65 to D-68, R-37 to R-39)."""
+def _end_round(s: BurrowdaleState, playing: Any) -> None:
+    """All have had the same number of turns (D-65 to D-68, R-37 to R-39)."""
     leaders = _leaders(s, playing)
     alone = leaders & (leaders - 1) == 0
     if s.playoff:
@@ -95,7 +98,7 @@ def _end_round(s: Any, playing: Any) -> None:
 
 
 @helper
-def _leaders(s: Any, playing: Any) -> Any:
+def _leaders(s: BurrowdaleState, playing: Any) -> int:
     top: Any = -1
     leaders = 0
     for seat in range(s.seats):
@@ -110,7 +113,7 @@ def _leaders(s: Any, playing: Any) -> Any:
 
 # --- cards changing places, used by Build and by the solo opponent ----------------------------------------------------
 @helper
-def replace_card(s: Any, cell: Any, face: Any) -> None:
+def replace_card(s: BurrowdaleState, cell: Any, face: Any) -> None:
     """An emblem goes home, the old card to the discards, the new one into the valley (D-36, D-42)."""
     for seat in range(s.seats):
         if s.emblem[seat] == cell:
@@ -121,7 +124,7 @@ def replace_card(s: Any, cell: Any, face: Any) -> None:
 
 
 @helper
-def refresh_pile(state: Any, s: Any) -> None:
+def refresh_pile(state: Bytes, s: BurrowdaleState) -> None:
     """Shuffle the discards as soon as the last card has been drawn (D-38, R-19)."""
     if s.pile_n > 0:
         return
@@ -136,7 +139,7 @@ def refresh_pile(state: Any, s: Any) -> None:
 
 
 @helper
-def draw_card(s: Any) -> Any:
+def draw_card(s: BurrowdaleState) -> Any:
     """The top card of the pile."""
     s.pile_n -= 1
     card = np.int64(s.pile[s.pile_n])
@@ -146,7 +149,7 @@ def draw_card(s: Any) -> Any:
 
 # --- the solo opponent: R-40 ------------------------------------------------------------------------------------------
 @helper
-def visit(state: Any, s: Any, t: Any) -> None:
+def visit(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
     """A round begins: the opponent's card is shown; one that looks the same every way is placed at once."""
     s.rounds += 1
     s.visitor = draw_card(s)
@@ -156,8 +159,8 @@ def visit(state: Any, s: Any, t: Any) -> None:
 
 
 @helper
-def settle_visitor(state: Any, s: Any, rotation: Any) -> None:
-    """The opponent's card replaces the place of the round, and the opponent gains five points."""
+def settle_visitor(state: Bytes, s: BurrowdaleState, rotation: int) -> None:
+    """The opponent's card takes the place of the round, and the opponent gains five points."""
     replace_card(s, (np.int64(s.rounds) - 1) % CELLS, 4 * np.int64(s.visitor) + rotation)
     s.visitor = EMPTY
     refresh_pile(state, s)

@@ -1,4 +1,4 @@
-"""Setup of both games (D-09 to D-19, D-73 to D-76, R-20, R-46). The order of the draws is in the guide, *Chance*."""
+"""The deal of both games (D-09 to D-19, D-73 to D-76, R-20, R-46). The order of the draws is in the guide, *Chance*."""
 
 from __future__ import annotations
 
@@ -6,35 +6,38 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import SETUP
 from warren.engine.random import below, seed_stream, shuffle
-from warren.games.burrowdale.components import TABLES
+from warren.engine.record import Array, record
+from warren.games.burrowdale.components import BurrowdaleTables
 from warren.games.burrowdale.rules.turns import visit
 from warren.games.burrowdale.state import (
     ACTIONS,
     BURROWS,
     CARDS,
     CELLS,
+    COPIES,
     EMPTY,
+    GOALS,
     HAND,
     SEATS,
     SOLO_GOAL,
-    STATE,
     TOKENS,
+    BurrowdaleOptions,
+    BurrowdaleState,
 )
-
-GOALS = (20, 30, 40)
 
 
 @compiled(SETUP)
-def setup(state: Any, tables: Any, options: Any, seats: Any, seed: Any) -> None:
+def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Any) -> None:
     """Shuffle and deal cards and tokens; one seat gets the solo game."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, BurrowdaleState)
+    t = record(tables, BurrowdaleTables)
     seed_stream(state, seed)
     s.seats = seats
-    s.goal = SOLO_GOAL if seats == 1 else GOALS[options[0]]
+    s.goal = SOLO_GOAL if seats == 1 else GOALS[record(options, BurrowdaleOptions).goal]
     s.left = ACTIONS
     s.visitor = EMPTY
     for seat in range(SEATS):
@@ -48,7 +51,7 @@ def setup(state: Any, tables: Any, options: Any, seats: Any, seed: Any) -> None:
 
 
 @helper
-def _deal_cards(state: Any, s: Any, t: Any) -> None:
+def _deal_cards(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
     deck = np.empty(CARDS, np.uint8)
     for card in range(CARDS):
         deck[card] = card
@@ -68,10 +71,10 @@ def _deal_cards(state: Any, s: Any, t: Any) -> None:
 
 
 @helper
-def _deal_tokens(state: Any, s: Any) -> None:
+def _deal_tokens(state: Bytes, s: BurrowdaleState) -> None:
     bag = np.empty(TOKENS, np.uint8)
     for place in range(TOKENS):
-        bag[place] = place // 5 + 1
+        bag[place] = place // COPIES + 1
     shuffle(state, bag, TOKENS)
     top = TOKENS
     if s.seats == 1:

@@ -1,4 +1,4 @@
-"""Which moves deserve a look first: cheap guesses, no move is ever ruled out."""
+"""Weights of single moves for the priors: cheap guesses at what deserves a look; no move is ever ruled out."""
 
 from __future__ import annotations
 
@@ -6,58 +6,28 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
-from warren.engine.contract import PRIORS
-from warren.games.burrowdale.components import MOUTH, TABLES
+from warren.engine.compile import helper
+from warren.engine.record import Array
+from warren.games.burrowdale.components import MOUTH, BurrowdaleTables
 from warren.games.burrowdale.rules.legal import unmarked
 from warren.games.burrowdale.rules.routes import best_key, key_bonus, key_length, key_partner_bonus, reach
 from warren.games.burrowdale.state import (
-    ACCEPT,
     BUILD_BASE,
     BURROWS,
     CELLS,
     CLAIM_BASE,
-    END_TURN,
-    OFFER_BASE,
     ORIENT_BASE,
-    REFUSE,
     RESOURCES,
-    STATE,
-    STORE_BASE,
     SUPPLY_BASE,
     USED,
+    BurrowdaleState,
 )
 
 NOWHERE = 15
 
 
-@compiled(PRIORS)
-def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
-    """A weight for each legal move."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
-    leads = np.empty(CELLS * 4, np.int64)
-    joined = np.empty(BURROWS, np.int64)
-    ready = False
-    for index in range(count):
-        move = np.int64(moves[index])
-        if move >= ACCEPT and move <= REFUSE:
-            out[index] = _answer(s, t) if move == ACCEPT else 1.0
-        elif move == END_TURN:
-            out[index] = 0.02
-        elif move >= OFFER_BASE and move < END_TURN:
-            out[index] = _offer(s, t, move - OFFER_BASE)
-        elif move >= STORE_BASE and move < OFFER_BASE:
-            out[index] = _store(s, t, move - STORE_BASE)
-        else:
-            if not ready:
-                _survey(s, t, leads, joined)
-                ready = True
-            out[index] = _quiet(s, t, move, leads, joined)
-
-
 @helper
-def _store(s: Any, t: Any, code: Any) -> Any:
+def store_weight(s: BurrowdaleState, t: BurrowdaleTables, code: Any) -> float:
     pair = code // (2 * RESOURCES)
     key = best_key(
         s, t, np.int64(t.first[pair]), np.int64(t.second[pair]), code // 2 % RESOURCES, np.int64(s.active), -1
@@ -67,7 +37,7 @@ def _store(s: Any, t: Any, code: Any) -> Any:
 
 
 @helper
-def _shared_key(s: Any, t: Any, own: Any, other: Any, resource: Any) -> Any:
+def _shared_key(s: BurrowdaleState, t: BurrowdaleTables, own: Any, other: Any, resource: Any) -> Any:
     partner = -1
     for seat in range(np.int64(s.seats)):
         if (s.bunnies[seat] >> other) & 1:
@@ -76,14 +46,14 @@ def _shared_key(s: Any, t: Any, own: Any, other: Any, resource: Any) -> Any:
 
 
 @helper
-def _offer(s: Any, t: Any, code: Any) -> Any:
+def offer_weight(s: BurrowdaleState, t: BurrowdaleTables, code: Any) -> float:
     key = _shared_key(s, t, code // (RESOURCES * BURROWS), code // RESOURCES % BURROWS, code % RESOURCES)
     return 0.6 * ((key_length(key) + 1) // 2 + key_bonus(key)) * (1.0 if s.seats > 2 else 0.3)
 
 
 @helper
-def _answer(s: Any, t: Any) -> Any:
-    """At a large table points for two are good for both; alone against the offerer they are not."""
+def answer_weight(s: BurrowdaleState, t: BurrowdaleTables) -> float:
+    """At a larger table points for two are good for both; with two seats the offerer's points hurt."""
     key = _shared_key(s, t, np.int64(s.offer[0]), np.int64(s.offer[1]), np.int64(s.offer[2]) - 1)
     mine = key_length(key) // 2 + key_partner_bonus(key)
     yours = (key_length(key) + 1) // 2 + key_bonus(key)
@@ -92,8 +62,8 @@ def _answer(s: Any, t: Any) -> Any:
 
 # --- quiet moves ------------------------------------------------------------------------------------------------------
 @helper
-def _survey(s: Any, t: Any, leads: Any, joined: Any) -> None:
-    """joined[burrow]: mask it is linked with; leads[4 * cell + edge]: 16 * cards + burrow the way out leads to."""
+def survey(s: BurrowdaleState, t: BurrowdaleTables, leads: Array, joined: Array) -> None:
+    """joined[burrow]: mask of the burrows linked with it; leads[4 * cell + edge]: 16 * cards + burrow at its end."""
     for burrow in range(BURROWS):
         joined[burrow] = reach(s, t, burrow) & ~(1 << burrow)
     for point in range(CELLS * 4):
@@ -101,8 +71,8 @@ def _survey(s: Any, t: Any, leads: Any, joined: Any) -> None:
 
 
 @helper
-def _lead(s: Any, t: Any, point: Any, cell: Any) -> Any:
-    for cards in range(12):
+def _lead(s: BurrowdaleState, t: BurrowdaleTables, point: Any, cell: int) -> Any:
+    for cards in range(CELLS):
         if point >= MOUTH:
             return 16 * cards + point - MOUTH
         ways = np.int64(t.exits[(np.int64(s.face[point >> 2]) << 2) | (point & 3)])
@@ -113,12 +83,12 @@ def _lead(s: Any, t: Any, point: Any, cell: Any) -> Any:
 
 
 @helper
-def _quiet(s: Any, t: Any, move: Any, leads: Any, joined: Any) -> Any:
+def quiet_weight(s: BurrowdaleState, t: BurrowdaleTables, move: Any, leads: Array, joined: Array) -> float:
     if move >= ORIENT_BASE:
         cell = (np.int64(s.rounds) - 1) % CELLS
         return 0.2 + _built(s, t, cell, 4 * np.int64(s.visitor) + move - ORIENT_BASE, leads)
     if move >= CLAIM_BASE:
-        return 0.3 if _on_own_route(s, move - CLAIM_BASE, leads) else 0.05
+        return 0.3 if _between_bunnies(s, move - CLAIM_BASE, leads) else 0.05
     if move >= BUILD_BASE:
         code = move - BUILD_BASE
         card = np.int64(s.hand[s.active, code // (CELLS * 4)])
@@ -132,8 +102,8 @@ def _quiet(s: Any, t: Any, move: Any, leads: Any, joined: Any) -> Any:
 
 
 @helper
-def _on_own_route(s: Any, cell: Any, leads: Any) -> Any:
-    """Do two ways out of a cell, joined or not, lead to own bunnies?"""
+def _between_bunnies(s: BurrowdaleState, cell: int, leads: Array) -> bool:
+    """Do two ways out of a cell, joined or not, lead to bunnies of the seat?"""
     mine = np.int64(s.bunnies[s.active])
     count = 0
     for edge in range(4):
@@ -144,8 +114,8 @@ def _on_own_route(s: Any, cell: Any, leads: Any) -> Any:
 
 
 @helper
-def _built(s: Any, t: Any, cell: Any, face: Any, leads: Any) -> Any:
-    """What a face on a cell is worth: the best route it would carry between own, or at least free, burrows."""
+def _built(s: BurrowdaleState, t: BurrowdaleTables, cell: Any, face: Any, leads: Array) -> float:
+    """What a face on a cell is worth: the best route it would carry, more between bunnies of the seat."""
     mine = np.int64(s.bunnies[s.active])
     best = 0.0
     for edge in range(4):
@@ -163,8 +133,8 @@ def _built(s: Any, t: Any, cell: Any, face: Any, leads: Any) -> Any:
 
 
 @helper
-def _supplied(s: Any, burrow: Any, token: Any, joined: Any) -> Any:
-    """A token where a linked own burrow already has its like is nearly a Store."""
+def _supplied(s: BurrowdaleState, burrow: int, token: Any, joined: Array) -> float:
+    """A token is nearly a Store where a linked burrow with a bunny of the seat has its like."""
     mine = np.int64(s.bunnies[s.active])
     bit = 1 << ((token & (USED - 1)) - 1)
     weight = 0.05
@@ -182,8 +152,8 @@ def _supplied(s: Any, burrow: Any, token: Any, joined: Any) -> Any:
 
 
 @helper
-def _moved(s: Any, source: Any, target: Any, joined: Any) -> Any:
-    """A bunny at the other end of a tunnel; one that already serves should rather stay."""
+def _moved(s: BurrowdaleState, source: int, target: int, joined: Array) -> float:
+    """A bunny is wanted at the other end of a tunnel; one that already serves had better stay."""
     mine = np.int64(s.bunnies[s.active])
     weight = 0.1
     have = unmarked(s, target)

@@ -1,4 +1,4 @@
-"""Who may know what: other hands, the order of the pile and the unseen upper part of the stack are hidden."""
+"""What a seat may know: other hands, the order of the pile and the unseen upper part of the stack are hidden."""
 
 from __future__ import annotations
 
@@ -6,25 +6,28 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import OBSERVE, REDEAL
 from warren.engine.random import mix, seed_stream, shuffle
+from warren.engine.record import Array, record
 from warren.games.burrowdale.state import (
     BURROWS,
     CARDS,
     CELLS,
+    COPIES,
     EMPTY,
     HAND,
     HIDDEN,
     RESOURCES,
-    STATE,
     TOKENS,
     USED,
+    BurrowdaleState,
 )
 
 
 @helper
-def _mask(s: Any, seat: Any) -> None:
+def _mask(s: BurrowdaleState, seat: int) -> None:
     s.rng = 0
     for other in range(s.seats):
         if other != seat:
@@ -37,19 +40,19 @@ def _mask(s: Any, seat: Any) -> None:
 
 
 @compiled(OBSERVE)
-def observe(state: Any, tables: Any, seat: Any, out: Any) -> None:
+def observe(state: Bytes, tables: Bytes, seat: int, out: Bytes) -> None:
     """What a seat may know (-1: a spectator)."""
     out[:] = state
-    _mask(record(out, STATE), seat)
+    _mask(record(out, BurrowdaleState), seat)
 
 
 @compiled(REDEAL)
-def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
+def redeal(state: Bytes, tables: Bytes, seat: int, seed: Any) -> None:
     """Deal unseen cards and tokens anew over everything the seat cannot see.
 
     A card that lay open in an earlier shuffle can only be where cards drawn since are: `origin` and `drawn` tell.
     """
-    s = record(state, STATE)
+    s = record(state, BurrowdaleState)
     _mask(s, seat)
     seed_stream(state, mix(seed))
     unseen = np.empty(CARDS, np.uint8)
@@ -69,7 +72,7 @@ def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
 
 
 @helper
-def _take(s: Any, unseen: Any, count: Any, shuffles: Any) -> Any:
+def _take(s: BurrowdaleState, unseen: Array, count: int, shuffles: int) -> Any:
     """The next unseen card that was last open before a certain shuffle."""
     for place in range(count):
         card = unseen[place]
@@ -80,7 +83,7 @@ def _take(s: Any, unseen: Any, count: Any, shuffles: Any) -> Any:
 
 
 @helper
-def _unseen_cards(s: Any, unseen: Any) -> Any:
+def _unseen_cards(s: BurrowdaleState, unseen: Array) -> int:
     seen = np.int64(0)
     for cell in range(CELLS):
         seen |= 1 << np.int64(s.face[cell] >> 2)
@@ -101,7 +104,7 @@ def _unseen_cards(s: Any, unseen: Any) -> Any:
 
 
 @helper
-def _unseen_tokens(s: Any, tokens: Any) -> Any:
+def _unseen_tokens(s: BurrowdaleState, tokens: Array) -> int:
     count = 0
     for token in range(1, RESOURCES + 1):
         seen = np.int64(s.gone[token - 1])
@@ -112,7 +115,7 @@ def _unseen_tokens(s: Any, tokens: Any) -> Any:
             seen += np.int64(s.display[place] & (USED - 1) == token)
         for place in range(TOKENS):
             seen += np.int64(s.stack[place] == token)
-        for _ in range(TOKENS // RESOURCES - seen):
+        for _ in range(COPIES - seen):
             tokens[count] = token
             count += 1
     return count
