@@ -28,7 +28,7 @@ def test_a_changed_set_is_played_with_and_has_its_own_hash(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('name = "5M", zone = 5', 'name = "5M", zone = 13', r"space 4 \(5M\): field zone must be a number from 4 to 12"),
+        ('name = "5M", zone = 5', 'name = "5M", zone = 13', r"space 4 \(5M\): field zone must be a whole number from 4 to 12, found 13"),
         ('bonus = "RBW"', 'bonus = "RBX"', r"space 4 \(5M\): field bonus must be 0 to 3 of the letters"),
         ('b = 1, cost = "RK"', 'b = 3, cost = "RK"', "tunnel 0: field b must be a space one zone above"),
         ('b = 1, cost = "RK"', 'b = 1, cost = ""', "tunnel 0: field cost must be 1 to 3 of the letters"),
@@ -43,7 +43,7 @@ def test_a_changed_set_is_played_with_and_has_its_own_hash(tmp_path: Path) -> No
         ('points = 4, set = "RB"', 'points = 4, set = "RX"', r"reward 8 \(exact_set\): field set must be 1 to 7"),
         ("hand_limit = 7", "hand_limit = 8", "limits: field hand_limit must be 7, found 8"),
         ("id = 25, name", "id = 26, name", "space 25: field id must be 25, found 26"),
-        ("exit_x = 500", 'exit_x = "middle"', "layout: field exit_x must be a number"),
+        ("exit_x = 500", 'exit_x = "middle"', "layout: field exit_x must be a whole number from 0 to 10000, found 'middle'"),
         ("schema = 1", "schema = ", "not readable as TOML"),
     ],
 )  # fmt: skip

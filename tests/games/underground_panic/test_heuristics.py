@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warren
 from warren.bots import make_bot
-from warren.games.underground_panic.state import STATE
+from warren.games.underground_panic.state import UndergroundPanicState
 
 
 def injuries(bot: str, games: int) -> int:
@@ -14,7 +14,7 @@ def injuries(bot: str, games: int) -> int:
         state = warren.game("underground_panic").deal(seats=2, seed=seed)
         while (turn := state.turn) is not None:
             state.play(player.choose(state.observe(turn), 1000 * seed + state.ply))
-        total += int(state.data[: STATE.itemsize].view(STATE)[0]["injury_n"].sum())
+        total += int(state.data.view(UndergroundPanicState.dtype)[0]["injury_n"].sum())
     return total
 
 

@@ -1,4 +1,4 @@
-"""Scenario 32: what holds after every action of any game."""
+"""What holds after every action of any game."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import pytest
 
 import warren
 from games.underground_panic.table import GAME, dealt, panic
-from warren.games.underground_panic.hints import failing, payment, purse
+from warren.games.underground_panic.picks import failing, payment, purse
 
 
 @pytest.mark.parametrize("text", ["g1 L", "g1 R", "g2 rest"])
@@ -16,8 +16,9 @@ def test_a_move_text_is_read_back(text: str) -> None:
 
 
 def test_an_unreadable_move_says_what_would_be_right() -> None:
-    with pytest.raises(warren.InvalidMove, match='write "g1 L"'):
-        GAME.parse(dealt().state, "fly away")
+    for text in ("fly away", "forgo RY", "display 5", "tile wings"):
+        with pytest.raises(warren.InvalidMove, match='write "g1 L"'):
+            GAME.parse(dealt().state, text)
 
 
 @pytest.mark.parametrize(
@@ -40,22 +41,68 @@ def test_an_illegal_move_says_why(move: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"seats": 5}, "seats must be 2 to 4"),
+        ({"seats": 5}, "seats must be a number from 2 to 4, not 5"),
         ({"round": 12}, "round must be a number from 1 to 11"),
-        ({"phase": "sleep"}, "is no phase"),
+        ({"phase": "sleep"}, "phase must be one of setup pick, act, .* not 'sleep'"),
         ({"supply": 3}, "12, so 12 must lie in the supply"),
-        ({"hands": [{"R:nut": 1}, {}]}, "is no count of a card like R:acorn"),
-        ({"hands": [{"R:acorn": 10}, {}]}, "card R:acorn: there must be 9"),
-        ({"tiles": [["leaf", "wings"], []]}, "no count of an ability tile"),
-        ({"gophers": [{"at": "4L"}, {"at": "99"}]}, "'99' is no space"),
-        ({"injuries": [{"3": 11}, {}]}, "there must be 64 injury cards"),
+        ({"hands": [{"R:nut": 1}, {}]}, "hand 0: 'R:nut' is no card; there are R:acorn"),
+        ({"hands": [{"R:acorn": 10}, {}]}, "hand 0: R:acorn must be a number from 0 to 9, not 10"),
+        ({"hands": [{"R:acorn": 5}, {"R:acorn": 5}]}, "card R:acorn: there must be 9 of them in all places together"),
+        ({"hands": [{"R:acorn": 7, "R:leaf": 7}, {}]}, "hand 0: there are 14 cards; a hand never has more than 11"),
+        ({"tiles": [["leaf", "wings"], []]}, "tiles 0: 'wings' is no ability tile; there are leaf"),
+        ({"gophers": [{"at": "4L"}, {"at": "99"}]}, "gopher 2: at must be one of START, 4L, .* not '99'"),
+        ({"injuries": [{"3": 6}, {"3": 6}]}, "injury card 3: there must be 10 of them in all places together"),
         ({"rewards": [3, 3]}, "reward 3 is named twice"),
         ({"turn": 7}, "turn must be a number from 0 to 1"),
+        ({"rng": "xyz"}, "rng must be at most 16 hexadecimal digits"),
+        ({"gophers": [{}, {}]}, "gopher 1: at must be one of START, 4L, .* not None"),
+        ({"gophers": ["4L", "4L"]}, "gopher 1 must be an object with fields, not '4L'"),
+        (
+            {"gophers": [{"at": "4L", "resting": "no"}, {"at": "4L"}]},
+            "gopher 1: resting must be true or false, not 'no'",
+        ),
+        ({"tokens": {"START": "chest"}}, "tokens: 'START' is no hole"),
+        ({"tokens": {"4L": []}}, "tokens: 4L must be one of chest, .* not \\[\\]"),
+        ({"pebbles": [13, 0]}, "pebbles must be a number from 0 to 12, not 13"),
+        ({"pebbles": [12, 12]}, "pebbles: there are 12, but 24 lie with seats and gophers"),
+        ({"hands": ["R:acorn", {}]}, "hand 0 must be an object of counts or a list of names, not 'R:acorn'"),
+        ({"stack": {"leaf": 1}}, "ability tile leaf: there must be 3 of them"),
+        ({"display": ["leaf"]}, "display must be a list of 4 entries"),
+        ({"removed": 3}, "earned and removed must be lists of reward cards, not 3"),
+        ({"attempt": "roll"}, "attempt must be an object with fields, not 'roll'"),
+        ({"attempt": {"gopher": 2}}, "attempt: gopher must be a number from 0 to 1, not 2"),
+        ({"attempt": {"cost": "QQ"}}, "attempt: cost must be at most three of the letters N P L R Y G B K, not 'QQ'"),
+        ({"attempt": {"cubes": 300}}, "attempt: cubes must be a number from 0 to 3, not 300"),
+        ({"bonus": 7}, "bonus must be at most three of the letters R Y G B K W, not 7"),
+        ({"stash_left": 300}, "stash_left must be a number from 0 to 2, not 300"),
+        ({"flood": {"hit": 9}}, "flood: hit must be a number from 0 to 4, not 9"),
+        ({"events": [["draw"]]}, "events: an entry is like"),
+        ({"phase": "pay"}, "phase 'pay' needs the field cost"),
+        ({"phase": "injury"}, "phase 'injury' needs the field cost"),
+        ({"phase": "pay", "attempt": {"cost": "R", "gopher": 0}}, "phase 'pay' needs the field tunnel"),
+        ({"phase": "pay", "attempt": {"cost": "R", "gopher": 0, "tunnel": 9}}, "tunnel 9 does not begin at START"),
+        ({"phase": "bonus colour", "bonus": "RW"}, "phase 'bonus colour' needs the icon K in the field bonus"),
+        ({"phase": "reward after", "attempt": {"reward": 1, "roll": "R"}}, "there is no reward card in slot 1"),
     ],
 )
 def test_an_impossible_position_is_refused(change: dict[str, object], message: str) -> None:
     with pytest.raises(warren.InvalidPosition, match=message):
         GAME.position({"seats": 2} | change)
+
+
+@pytest.mark.parametrize("wrong", [None, -1, 300, 10**30, 1.5, True, "x", [], [[]], {}])
+def test_a_position_with_a_wrong_value_is_refused_in_words(wrong: object) -> None:
+    """Whatever stands in a field: it is read, or the error is about the position."""
+    position = dealt(2).play("g1 rest").now
+    refused = 0
+    for field in position:
+        inner = position[field] if isinstance(position[field], dict) else {}
+        for changed in (wrong, *(inner | {name: wrong} for name in inner)):
+            try:
+                GAME.position(position | {field: changed})
+            except warren.InvalidPosition:
+                refused += 1
+    assert refused > 50
 
 
 def test_an_observation_is_no_position_to_play_on() -> None:
@@ -64,8 +111,11 @@ def test_an_observation_is_no_position_to_play_on() -> None:
 
 
 def test_a_line_that_is_no_line_of_a_position_is_refused() -> None:
-    for line in ("red R:acorn", "hat: blue", "turn: purple", "red: R:acorn; wings 2"):
-        with pytest.raises(warren.InvalidPosition):
+    for line in (
+        "red R:acorn", "hat: blue", "turn: purple", "red: R:acorn; wings 2", "round: two", "red: R:acorn*x",
+        "red: R:acorn; pebbles many", "gophers: START, ", "gophers: START asleep, START", "tokens: 4L",
+    ):  # fmt: skip
+        with pytest.raises(warren.InvalidPosition, match=f"^{line.strip()!r}: ".replace("*", "[*]")):
             panic(line)
 
 

@@ -18,9 +18,9 @@ GAMES = 170
 
 def secret_bytes() -> Any:
     """True for every byte of a field some seat may not see."""
-    marked = np.zeros(1, GAME.state)
+    marked = np.zeros(1, GAME.state.dtype)
     for field in SECRET:
-        marked[field] = -1 if GAME.state[field].kind == "i" else np.iinfo(GAME.state[field].base).max
+        marked[field] = -1 if GAME.state.dtype[field].kind == "i" else np.iinfo(GAME.state.dtype[field].base).max
     return marked.view(np.uint8) != 0
 
 
@@ -52,11 +52,11 @@ def agree(state: warren.State, slow: Reference, whole: bool) -> None:
     assert state.legal_moves() == slow.legal()
     assert state.scores == slow.scores()
     assert set(state.winners) == slow.winners()
-    assert GAME.notation.describe(state) == slow.describe()
+    assert GAME.positions.describe(state) == slow.describe()
     for seat in (None, *range(state.seats)):
         check_observation(state, slow, seat)
         if whole:
-            assert GAME.notation.describe(state.observe(seat)) == slow.observe(seat)
+            assert GAME.positions.describe(state.observe(seat)) == slow.observe(seat)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -16,7 +16,7 @@ def leaving(reward: str, hand: str, **more: str) -> Table:
 
 @rule("U-83", "U-84")
 def test_a_gopher_leaves_zone_twelve_by_a_paid_move_and_the_mover_may_take_a_reward() -> None:
-    """Scenario 20, R-16, R-41, R-42."""
+    """R-16, R-41, R-42."""
     text = """
         round: 9
         turn: red
@@ -75,7 +75,7 @@ def test_owning_an_ability_tile_earns_four_points() -> None:
     ("face", "good"), [("R", True), ("Y", True), ("K", True), ("G", False), ("B", False), ("W", False)]
 )
 def test_the_reward_roll_needs_a_card_of_the_rolled_colour(face: str, good: bool) -> None:
-    """Scenario 21, R-44."""
+    """R-44."""
     text = "round: 9\nturn: red\ngophers: OUT, 12L\nred: R:two_way_colour\nblue: R:leaf\nrewards: roll_match"
     more = {"phase": "reward pick", "attempt": {"gopher": 0, "tunnel": 48}}
     table = panic_rolling(face, text, "reward 1", **more)
@@ -88,7 +88,7 @@ def test_the_reward_roll_needs_a_card_of_the_rolled_colour(face: str, good: bool
 
 @rule("U-137")
 def test_an_exact_set_is_earned_by_exactly_these_colours() -> None:
-    """Scenario 22, R-43: a two-way card counts as the colour that fits."""
+    """R-43: a two-way card counts as the colour that fits."""
     for hand, good in (
         ("R:leaf G:two_way_colour", True),
         ("R:leaf B:pinecone", True),
@@ -116,7 +116,6 @@ def test_old_scars_gives_a_point_for_every_two_injuries() -> None:
 
 
 def test_the_score_adds_stash_and_rewards_and_subtracts_injuries() -> None:
-    """Scenario 26."""
     text = (
         "round: 9\nturn: red\ngophers: OUT, 12L\nblue: R:leaf\n"
         "red: Y:pinecone G:leaf B:pinecone {}; stash R:acorn*3 B:berry*2; injuries 0 1*2 2 3; earned ability_tile, {}"
@@ -129,7 +128,7 @@ def test_the_score_adds_stash_and_rewards_and_subtracts_injuries() -> None:
 
 
 def test_the_last_gopher_leaving_ends_the_game_at_once() -> None:
-    """Scenario 23, R-45."""
+    """R-45."""
     table = panic("""
         round: 10
         start: red

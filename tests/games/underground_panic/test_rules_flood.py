@@ -68,7 +68,7 @@ def test_injury_cards_cost_their_value_and_nobody_sees_them_before_the_scoring()
 
 @rule("U-65", "U-67", "U-73")
 def test_a_shield_spares_the_injury_and_brings_no_compensation() -> None:
-    """Scenario 15: A shields, B and C take and draw; the gopher lands on 4R and starts there."""
+    """Red shields, blue and yellow take and draw; the gopher lands on 4R and starts there."""
     text = LAST_TURN.format(**HANDS | {"red": "R:nutshell"})
     table = panic_where(text, ["g1 rest", "done", "R:nutshell", "green", "blue"], lambda t: t.at(1) == "4R")
     assert table.now["injuries"][0] == {}
@@ -82,7 +82,6 @@ def test_a_shield_spares_the_injury_and_brings_no_compensation() -> None:
 
 @rule("U-68", "U-69")
 def test_compensation_obeys_the_hand_limit_and_nothing_may_be_stashed() -> None:
-    """Scenario 18."""
     table = panic("""
         round: 2
         start: blue
@@ -103,7 +102,7 @@ def test_compensation_obeys_the_hand_limit_and_nothing_may_be_stashed() -> None:
 
 
 def test_with_two_victims_one_may_be_shielded_and_one_taken() -> None:
-    """Scenario 19, R-36."""
+    """R-36."""
     text = "round: 2\nstart: blue\nturns: 1\nturn: red\ngophers: START, START resting\nred: R:leaf\nblue: B:nutshell G:leaf"
     table = panic(text).play("g1 rest", "done")
     assert (table.turn(), table.phase(), table.legal()) == ("blue", "injury", ["B:nutshell", "done"])
@@ -138,7 +137,7 @@ def test_the_direction_die_carries_a_caught_gopher_to_the_next_zone(goal: str) -
 
 @rule("U-74")
 def test_tokens_and_pebbles_in_the_flooded_zone_are_removed() -> None:
-    """Scenario 16: the washed gopher's pebble goes to the supply, a new one comes as it is rearmost."""
+    """The washed gopher's pebble goes to the supply, a new one comes as it is rearmost."""
     table = flooding(pebble=" pebble")
     table.play("red", "red", "red")
     assert table.pebble(1)
@@ -150,7 +149,6 @@ def test_tokens_and_pebbles_in_the_flooded_zone_are_removed() -> None:
 
 @rule("U-75", "U-76", "U-77")
 def test_the_gophers_of_the_rearmost_zone_get_one_pebble_each() -> None:
-    """Scenario 17."""
     text = "round: 4\nstart: blue\nturns: 2\nturn: yellow\ngophers: 6L pebble{}, 6R resting, 8M resting\nred: R:leaf\nblue: R:leaf\nyellow: R:acorn"
     table = panic(text.format("")).play("g1 rest")
     while table.now["round"] == 4:
@@ -180,7 +178,7 @@ def test_resting_gophers_stand_up_and_the_marker_passes_to_the_left() -> None:
 
 @rule("U-93", "U-94")
 def test_the_last_flood_throws_gophers_out_and_hurts_everybody_once_more() -> None:
-    """Scenario 25, R-39."""
+    """R-39."""
     table = panic("""
         round: 11
         start: blue
@@ -205,7 +203,7 @@ def test_the_last_flood_throws_gophers_out_and_hurts_everybody_once_more() -> No
 
 
 def test_an_empty_injury_deck_hurts_nobody_and_asks_for_no_shield() -> None:
-    """Scenario 31, R-30."""
+    """R-30."""
     most = {"0": 10, "1": 24, "2": 20, "3": 9}
     table = panic(
         "round: 2\nstart: blue\nturns: 1\nturn: red\ngophers: START, START resting\nred: R:nutshell\nblue: R:leaf",

@@ -34,7 +34,7 @@ def test_three_items_of_each_deck_fall_in_frequency() -> None:
     ("card", "good", "bad"), [("B:two_way_colour", "GBK", "RY"), ("R:two_way_colour", "RYK", "GB")]
 )
 def test_a_two_way_card_counts_as_either_colour(card: str, good: str, bad: str) -> None:
-    """Scenario 7, R-21: it lands on the pile of its own deck."""
+    """R-21: it lands on the pile of its own deck."""
     for icon in good:
         assert card in paying(icon, f"{card} {card} R:leaf B:pinecone G:leaf Y:pinecone").legal()
     for icon in bad:
@@ -54,7 +54,7 @@ def test_a_pinecone_leaf_card_serves_for_either_item() -> None:
     ("converter", "icons"), [("R:conv_nutshell", "N"), ("R:conv_leaf", "L"), ("R:conv_triple", "NPL")]
 )
 def test_a_converter_makes_another_card_the_item(converter: str, icons: str) -> None:
-    """Scenario 10, R-18: both cards are gone and pay one icon."""
+    """R-18: both cards are gone and pay one icon."""
     for icon in "NPL":
         table = paying(icon, f"{converter} G:acorn Y:acorn")
         assert table.legal() == ([converter] if icon in icons else [])
@@ -67,14 +67,13 @@ def test_a_converter_makes_another_card_the_item(converter: str, icons: str) -> 
 
 
 def test_a_converter_alone_pays_no_item_but_two_pay_one() -> None:
-    """Scenario 10."""
     assert paying("L", "R:conv_leaf").legal() == []
     assert paying("P", "R:conv_triple").legal() == []
     assert paying("L", "R:conv_leaf Y:conv_leaf G:conv_leaf").legal() == ["R:conv_leaf", "Y:conv_leaf", "G:conv_leaf"]
 
 
 def test_a_converter_may_not_take_the_card_another_icon_needs() -> None:
-    """Scenario 8: the mask keeps the rest payable."""
+    """Only sources that keep the rest payable are offered."""
     text = "turn: red\ngophers: 4R, START\nred: {}\nblue: R:leaf"
     assert "g1 L" not in panic(text.format("B:pinecone R:conv_leaf")).legal()
     table = panic(text.format("B:pinecone R:conv_leaf Y:acorn"))
@@ -110,7 +109,7 @@ def test_a_tile_stands_for_the_item_or_card_it_shows(tile: str, icons: str) -> N
 
 @rule("U-121", "U-122")
 def test_a_colour_converter_tile_turns_a_card_into_the_other_colour_of_its_pair() -> None:
-    """Scenario 9, R-19: it works on cards, not on tiles."""
+    """R-19: it works on cards, not on tiles."""
     table = paying("Y", "R:leaf R:acorn G:leaf; tiles conv_RY").play()
     assert table.legal() == ["tile conv_RY"]
     table.play("tile conv_RY")
@@ -145,7 +144,6 @@ def test_a_pebble_tile_is_used_as_a_pebble() -> None:
 
 @rule("U-126")
 def test_the_pebble_to_nutshell_tile_turns_a_pebble_into_a_nutshell() -> None:
-    """Scenario 10."""
     tile = "tile pebble_to_nutshell"
     assert paying("N", "R:leaf; tiles pebble_to_nutshell").legal() == []
     assert paying("N", "R:leaf; tiles pebble_to_nutshell pebble").legal() == [tile]
@@ -157,7 +155,6 @@ def test_the_pebble_to_nutshell_tile_turns_a_pebble_into_a_nutshell() -> None:
 
 @rule("U-103", "U-104")
 def test_a_chest_lets_the_player_pick_a_tile_and_the_display_is_refilled() -> None:
-    """Scenario 28."""
     table = panic("""
         turn: red
         gophers: START, START

@@ -8,7 +8,6 @@ from support import rule
 
 @rule("U-48")
 def test_who_can_move_no_gopher_must_rest_one() -> None:
-    """Scenario 11."""
     table = panic("turn: red\ngophers: 6L, 8L\nred: B:berry\nblue: R:leaf")
     assert [move for move in table.legal() if not move.endswith("rest")] == []
     assert len(table.legal()) == 2
@@ -34,7 +33,7 @@ def test_a_gopher_may_be_rested_freely_and_is_then_out_of_reach_for_the_round() 
 
 @rule("U-52", "U-53")
 def test_resting_draws_the_bonus_less_one_icon_and_neither_pebble_nor_token() -> None:
-    """Scenarios 12 and 13, R-24."""
+    """R-24."""
     text = "turn: red\ngophers: 5M pebble, START\nred: G:leaf\nblue: R:leaf\ntokens: 5M card_K"
     table = panic_rolling("W", text, "g1 rest", "forgo B")
     assert [colour for _, colour in table.events("draw")] == [0]
@@ -57,7 +56,7 @@ def test_a_resting_turn_ends_with_stash_and_hand_limit() -> None:
 
 @rule("U-56")
 def test_resting_on_the_start_chamber_replaces_up_to_three_cards() -> None:
-    """Scenario 14, R-25, R-26."""
+    """R-25, R-26."""
     table = panic("turn: red\ngophers: START, START\nred: G:leaf*3 G:pinecone*4\nblue: R:leaf")
     table.play("g1 rest", "G:leaf", "G:leaf", "G:pinecone")
     assert table.phase() == "swap in"
@@ -70,7 +69,7 @@ def test_resting_on_the_start_chamber_replaces_up_to_three_cards() -> None:
 
 
 def test_without_an_available_gopher_the_player_passes() -> None:
-    """Scenario 24, R-27: the pass has one answer and happens by itself; stash and limit follow."""
+    """R-27: the pass has one answer and happens by itself; stash and limit follow."""
     table = panic("turn: red\ngophers: 5R, OUT\nred: G:leaf\nblue: R:acorn R:leaf\nrewards: two_leaf")
     table.play("g1 rest")
     assert table.events("pass") == [(1, 0)]
@@ -79,7 +78,7 @@ def test_without_an_available_gopher_the_player_passes() -> None:
 
 
 def test_an_empty_deck_is_made_from_its_discards_and_a_lost_colour_cannot_be_chosen() -> None:
-    """Scenario 27, R-29."""
+    """R-29."""
     yellow = "Y:pinecone*{} Y:acorn*7 Y:berry*4 Y:two_way_colour*3 Y:pinecone_leaf*2 Y:conv_nutshell Y:conv_leaf Y:conv_triple"
     stash = f"red: G:leaf R:leaf; stash {yellow}"
     table = panic(f"turn: red\ngophers: 4L, START\n{stash.format(6)}\nblue: R:leaf\ndiscards: Y:pinecone*3")

@@ -30,7 +30,7 @@ def test_the_pieces_are_those_of_the_rulebook() -> None:
 @rule("U-16", "U-18", "U-21", "U-22", "U-23", "U-24")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_setup_lays_out_gophers_tokens_water_pebbles_tiles_and_rewards(seats: int) -> None:
-    """Scenario 1 and R-01."""
+    """R-01."""
     now = dealt(seats).now
     assert [gopher["at"] for gopher in now["gophers"]] == ["START"] * seats
     assert len(now["tokens"]) == 25

@@ -49,7 +49,7 @@ def test_a_gopher_goes_towards_the_exit_or_sideways_along_one_tunnel() -> None:
 
 @rule("U-35")
 def test_no_move_leads_down() -> None:
-    """Scenario 30: every tunnel leads to the same zone or one higher."""
+    """Every tunnel leads to the same zone or one higher."""
     zone = GAME.components().record["zone"]
     target = GAME.components().record["target"]
     for space in range(26):
@@ -61,7 +61,7 @@ def test_no_move_leads_down() -> None:
 
 @rule("U-36", "U-57")
 def test_after_a_failed_roll_no_other_tunnel_may_be_tried() -> None:
-    """Scenario 3, R-05, R-07: nothing is paid, the gopher rests, and nobody else can use it in this round."""
+    """R-05, R-07: nothing is paid, the gopher rests, and nobody else can use it in this round."""
     table = panic_rolling("G", LEAVES.format(0), "g1 R")
     assert table.phase() == "swap out"
     assert table.resting(1)
@@ -73,7 +73,6 @@ def test_after_a_failed_roll_no_other_tunnel_may_be_tried() -> None:
 
 @rule("U-37", "U-38", "U-39", "U-40", "U-41", "U-97", "U-98")
 def test_a_plain_move_pays_its_icons_and_draws_bonus_and_token() -> None:
-    """Scenario 2."""
     table = panic("""
         turn: red
         gophers: START, START
@@ -143,7 +142,7 @@ def test_a_hand_of_more_than_seven_is_reduced_to_seven() -> None:
 @rule("U-99", "U-106", "U-107", "U-108")
 @pytest.mark.parametrize(("face", "paid"), [("W", 1), ("K", 2), ("R", 2)])
 def test_a_cube_demands_what_the_die_shows(face: str, paid: int) -> None:
-    """Scenario 4, R-06."""
+    """R-06."""
     table = panic_rolling(face, LEAVES.format(0), "g1 R")
     assert table.at(1) == "4R"
     assert sum(table.now["discards"].values()) == paid
@@ -151,7 +150,7 @@ def test_a_cube_demands_what_the_die_shows(face: str, paid: int) -> None:
 
 @rule("U-79", "U-100")
 def test_each_pebble_buys_a_re_roll_after_any_roll() -> None:
-    """Scenario 5, R-08, R-09: also after a good roll; the last one counts."""
+    """R-08, R-09: also after a good roll; the last one counts."""
     table = panic_rolling("G", LEAVES.format(2), "g1 R", "roll")
     assert table.legal() == ["accept", "reroll"]
     table.play("reroll")
@@ -166,7 +165,7 @@ def test_each_pebble_buys_a_re_roll_after_any_roll() -> None:
 
 @rule("U-80", "U-127")
 def test_two_pebbles_or_the_skip_tile_cancel_a_cube() -> None:
-    """Scenario 6, R-10, R-11: before the roll only."""
+    """R-10, R-11: before the roll only."""
     table = panic(LEAVES.format(2)).play("g1 R")
     assert table.legal() == ["roll", "skip"]
     table.play("skip")
@@ -186,7 +185,7 @@ def test_two_pebbles_or_the_skip_tile_cancel_a_cube() -> None:
 
 
 def test_only_tunnels_whose_fixed_icons_can_be_paid_may_be_chosen() -> None:
-    """Scenario 11, R-04: a tunnel of cubes alone may always be tried."""
+    """R-04: a tunnel of cubes alone may always be tried."""
     table = panic("turn: red\ngophers: 6L, 5L\nred: Y:acorn\nblue: R:leaf")
     assert "g1 L" not in table.legal()
     assert "g2 R" in table.legal()
@@ -194,7 +193,7 @@ def test_only_tunnels_whose_fixed_icons_can_be_paid_may_be_chosen() -> None:
 
 
 def test_the_same_gopher_may_be_moved_twice_in_a_round() -> None:
-    """Scenario 29, R-15."""
+    """R-15."""
     table = panic("turn: red\ngophers: START, START\nred: R:leaf*2\nblue: R:leaf Y:pinecone")
     table.play("g1 L").finish_turn()
     assert table.turn() == "blue"

@@ -5,8 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from warren.engine.contract import Game
-from warren.games.underground_panic import components, heuristics, notation, rules, scene, tensor, words
-from warren.games.underground_panic.state import MOVES, STATE
+from warren.engine.record import Record
+from warren.games.underground_panic import (
+    art,
+    components,
+    heuristics,
+    notation,
+    picks,
+    positions,
+    rules,
+    scene,
+    tensor,
+    words,
+)
+from warren.games.underground_panic.state import MOVES, UndergroundPanicState
 
 GAME = Game(
     name="underground_panic",
@@ -18,15 +30,20 @@ GAME = Game(
     pitch="Bring every gopher out ahead of the water, and hoard more acorns than the others.",
     credits="Underground Panic was designed by Pierrot (Tamás Z. Marosi) and published by Piatnik in 2019.",
     options=(),
-    state=STATE,
+    option_fields=Record,
+    state=UndergroundPanicState,
     moves=MOVES,
     max_legal=40,
     max_plies=6000,
-    load=components.load,
+    tables=components.UndergroundPanicTables,
+    pieces=components,
     rules=rules,
     notation=notation,
+    positions=positions,
     words=words,
+    art=art,
     scene=scene,
+    picks=picks,
     heuristics=heuristics,
     tensor=tensor,
     folder=Path(__file__).parent,

@@ -7,10 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from warren.engine.contract import Components
+from warren.engine.components import Components
 from warren.games.underground_panic.art_board import board, deep_water, tide, water
-from warren.games.underground_panic.art_items import INK, PAINT, coin, die, icon, item, text
-from warren.games.underground_panic.state import DIE_FACES, TILE_NAMES, TOKEN_NAMES
+from warren.games.underground_panic.art_items import INK, PAINT, coin, die, icon, item
+from warren.games.underground_panic.state import (
+    COLOUR_LETTERS,
+    DIE_FACES,
+    FIRST_ZONE,
+    LAST_ZONE,
+    SEATS,
+    TILE_NAMES,
+    TOKEN_NAMES,
+)
+from warren.scene.lettering import lettering
 from warren.scene.model import Symbol
 
 CARD_WIDTH, CARD_HEIGHT = 0.8, 1.1
@@ -35,8 +44,13 @@ REWARD_ICONS = {
 
 def symbols(components: Components) -> dict[str, Symbol]:
     """All symbols of a component set."""
-    sheet = {"board": board(components), "tide": tide(components), "blank": Symbol("", 0.1, 0.1)}
-    for zone in range(3, 13):
+    return _burrow(components) | _pieces(components) | _counters()
+
+
+def _burrow(components: Components) -> dict[str, Symbol]:
+    """The board, its water, and the gophers."""
+    sheet = {"board": board(components), "tide": tide(components), "blank": Symbol("", 0.5, 0.5)}
+    for zone in range(FIRST_ZONE, LAST_ZONE + 1):
         sheet[f"water-{zone}"] = water(components, zone)
         sheet[f"deep-{zone}"] = deep_water(components, zone)
     sheet["disc"] = Symbol(
@@ -46,9 +60,23 @@ def symbols(components: Components) -> dict[str, Symbol]:
         0.5,
         0.5,
     )
+    for number in range(SEATS):
+        sheet[f"gopher-{number}"] = Symbol(_gopher(number, awake=True), 0.46, 0.66)
+        sheet[f"gopher-{number}-rest"] = Symbol(_gopher(number, awake=False), 0.46, 0.66)
+    sheet["way"] = Symbol(
+        '<circle r="0.3" fill="var(--lit, #f7c948)" opacity="0.35" stroke="var(--lit, #f7c948)" stroke-width="0.06"/>',
+        0.6,
+        0.6,
+    )
+    return sheet
+
+
+def _pieces(components: Components) -> dict[str, Symbol]:
+    """Cards, tiles, tokens, rewards and the faces of the die."""
+    sheet = {}
     for kind, card in enumerate(components.data["card"]):
         sheet[f"card-{kind}"] = Symbol(_card(card), CARD_WIDTH, CARD_HEIGHT)
-    for letter in "RYGB":
+    for letter in COLOUR_LETTERS:
         sheet[f"deck-{letter}"] = Symbol(_back(letter), CARD_WIDTH, CARD_HEIGHT)
     for kind, name in enumerate(TILE_NAMES):
         sheet[f"tile-{kind}"] = Symbol(_tile(name), 0.9, 0.9)
@@ -57,24 +85,21 @@ def symbols(components: Components) -> dict[str, Symbol]:
         sheet[f"token-{face}"] = Symbol(_token(name), 0.48, 0.48)
     for number, reward in enumerate(components.data["reward"]):
         sheet[f"reward-{number}"] = Symbol(_reward(reward), 1.5, 1.1)
-    for number in range(4):
-        sheet[f"gopher-{number}"] = Symbol(_gopher(number, awake=True), 0.46, 0.66)
-        sheet[f"gopher-{number}-rest"] = Symbol(_gopher(number, awake=False), 0.46, 0.66)
     for face, letter in enumerate(DIE_FACES):
         sheet[f"die-{face}"] = Symbol(die(letter), 0.7, 0.7)
-    sheet["pebble"] = Symbol(item("pebble", 0, 0, 1.0), 0.34, 0.3)
-    sheet["injury"] = Symbol(item("injury", 0, 0, 1.0), 0.34, 0.34)
-    sheet["hand"] = Symbol(_fan(), 0.4, 0.4)
-    sheet["pouch"] = Symbol(item("acorn", 0, 0, 1.0), 0.34, 0.34)
-    sheet["star"] = Symbol(item("star", 0, 0, 1.0), 0.34, 0.34)
-    sheet["chest"] = Symbol(item("chest", 0, 0, 1.0), 0.34, 0.34)
-    sheet["marker"] = Symbol(item("lantern", 0, 0, 1.0), 0.34, 0.34)
-    sheet["way"] = Symbol(
-        '<circle r="0.3" fill="var(--lit, #f7c948)" opacity="0.35" stroke="var(--lit, #f7c948)" stroke-width="0.06"/>',
-        0.6,
-        0.6,
-    )
     return sheet
+
+
+def _counters() -> dict[str, Symbol]:
+    """Small pictures for pebbles and for the numbers beside a player."""
+    return {
+        "pebble": Symbol(item("pebble", 0, 0, 1.0), 0.34, 0.3),
+        "injury": Symbol(item("injury", 0, 0, 1.0), 0.34, 0.34),
+        "hand": Symbol(_fan(), 0.4, 0.4),
+        "pouch": Symbol(item("acorn", 0, 0, 1.0), 0.34, 0.34),
+        "star": Symbol(item("star", 0, 0, 1.0), 0.34, 0.34),
+        "chest": Symbol(item("chest", 0, 0, 1.0), 0.34, 0.34),
+    }
 
 
 # --- cards and tiles -------------------------------------------------------------------------------------------------
@@ -91,9 +116,9 @@ def _frame(left: str, right: str) -> str:
 def _card(card: dict[str, Any]) -> str:
     first, second = card["colour"], card["alt_colour"] or card["colour"]
     body = _frame(first, second)
-    body += text(first, -0.25, -0.425, 0.2, "#fff" if first != "Y" else INK)
+    body += lettering(first, -0.25, -0.425, 0.2, "#fff" if first != "Y" else INK)
     if first != second:
-        body += text(second, 0.25, -0.425, 0.2, "#fff" if second != "Y" else INK)
+        body += lettering(second, 0.25, -0.425, 0.2, "#fff" if second != "Y" else INK)
         return body + icon(first, -0.13, -0.07, 0.17) + icon(second, 0.13, 0.17, 0.17)
     if card["points"]:
         body += coin(card["points"], 0.24, -0.42)
@@ -108,7 +133,7 @@ def _card(card: dict[str, Any]) -> str:
 def _converter(what: str) -> str:
     """A card and an arrow to what it becomes."""
     body = '<rect x="-0.25" y="-0.2" width="0.17" height="0.25" rx="0.03" fill="#fff" stroke="#3b2f24" stroke-width="0.02"/>'
-    body += text("?", -0.165, -0.07, 0.18, INK)
+    body += lettering("?", -0.165, -0.07, 0.18, INK)
     body += '<path d="M-0.03 -0.07H0.07M0.03 -0.12L0.08 -0.07L0.03 -0.02" fill="none" stroke="#3b2f24" stroke-width="0.03"/>'
     if what == "triple":
         return (
@@ -131,7 +156,7 @@ def _back(letter: str) -> str:
         edges
         + '<rect x="-0.3" y="-0.45" width="0.6" height="0.9" rx="0.07" fill="none" stroke="#fff" stroke-width="0.02" opacity="0.7"/>'
         + '<circle cy="-0.2" r="0.19" fill="#fff" opacity="0.92"/>'
-        + text(letter, 0, -0.195, 0.26, INK)
+        + lettering(letter, 0, -0.195, 0.26, INK)
         + '<rect x="-0.25" y="0.08" width="0.5" height="0.32" rx="0.08" fill="#fff" opacity="0.92"/>'
     )
 
@@ -149,7 +174,7 @@ def _tile(name: str) -> str:
     swap = '<path d="M-0.07 -0.05H0.06M0.02 -0.09L0.06 -0.05L0.02 -0.01M0.07 0.06H-0.06M-0.02 0.02L-0.06 0.06L-0.02 0.1" fill="none" stroke="#3b2f24" stroke-width="0.028"/>'
     query = (
         '<rect x="-0.34" y="-0.17" width="0.22" height="0.32" rx="0.04" fill="#fff" stroke="#3b2f24" stroke-width="0.02"/>'
-        + text("?", -0.23, 0, 0.22, INK)
+        + lettering("?", -0.23, 0, 0.22, INK)
     )
     if name in ("leaf", "nutshell", "pebble"):
         return _wood() + item(name, 0, 0, 1.7)
@@ -183,8 +208,8 @@ def _reward(reward: dict[str, Any]) -> str:
         '<rect x="-0.73" y="-0.53" width="1.46" height="1.06" rx="0.1" fill="#fbf3e0" stroke="#8a6a2f" stroke-width="0.035"/>'
         '<rect x="-0.67" y="-0.47" width="1.34" height="0.94" rx="0.07" fill="none" stroke="#d9b45a" stroke-width="0.02"/>'
     )
-    body += text(first, 0.16, -0.3, 0.17, INK) + text(second, 0.16, -0.11, 0.17, INK)
-    body += item("star", -0.5, -0.22, 1.05) + text(str(reward["points"]), -0.5, -0.2, 0.2, INK)
+    body += lettering(first, 0.16, -0.3, 0.17, INK) + lettering(second, 0.16, -0.11, 0.17, INK)
+    body += item("star", -0.5, -0.22, 1.05) + lettering(str(reward["points"]), -0.5, -0.2, 0.2, INK)
     pictures = list(reward["set"]) or REWARD_ICONS.get(reward["kind"], "").split()
     for place, name in enumerate(pictures):
         x = 0.05 + 0.34 * (place - (len(pictures) - 1) / 2)
@@ -220,7 +245,7 @@ def _gopher(number: int, awake: bool) -> str:
         '<ellipse cy="-0.12" rx="0.085" ry="0.06" fill="#f3e0c2"/><ellipse cy="-0.145" rx="0.03" ry="0.022" fill="#1d1712"/>'
         '<path d="M-0.018 -0.105H0.018V-0.06H-0.018Z" fill="#fff" stroke="#2b2118" stroke-width="0.008"/>'
         f'{eyes}<circle cy="0.14" r="0.145" fill="#f8ecd2" stroke="#2b2118" stroke-width="0.016"/>'
-        + text(str(number + 1), 0, 0.147, 0.24, INK)
+        + lettering(str(number + 1), 0, 0.147, 0.24, INK)
         + f'<ellipse cx="-0.1" cy="0.37" rx="0.08" ry="0.035" fill="{fur}" stroke="#2b2118" stroke-width="0.016"/>'
         f'<ellipse cx="0.1" cy="0.37" rx="0.08" ry="0.035" fill="{fur}" stroke="#2b2118" stroke-width="0.016"/></g>'
     )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from warren.engine.contract import Components
-from warren.games.underground_panic.art_items import icon, text
-from warren.games.underground_panic.state import BONUS_ICONS, COST_ICONS, SURFACE
+from warren.engine.components import Components
+from warren.games.underground_panic.art_items import icon
+from warren.games.underground_panic.state import BONUS_ICONS, COST_ICONS, FIRST_ZONE, LAST_ZONE, START_CHAMBER, SURFACE
+from warren.scene.lettering import lettering
 from warren.scene.model import Symbol
 
 SOIL = ("#8a6440", "#7f5a38")
@@ -12,6 +13,9 @@ SAND = "#e9d2a4"
 HOLE_X, HOLE_Y = 1.0, 0.37
 TOKEN_X, STAND_X = -0.66, 0.17  # where the token lies and where gophers stand, from the middle of a hole
 STEP = 0.305  # from icon to icon of a cost
+STONES = (
+    (0.09, 0.3), (0.93, 0.44), (0.33, 0.52), (0.66, 0.63), (0.34, 0.76), (0.95, 0.83), (0.3, 0.965), (0.72, 0.955),
+)  # fmt: skip
 
 
 def size(components: Components) -> tuple[float, float]:
@@ -58,17 +62,17 @@ def bands(components: Components) -> dict[int, tuple[float, float]]:
     for space in components.data["space"]:
         rows.setdefault(space["zone"], []).append(space["y"] / 100)
     middles = {zone: sum(ys) / len(ys) for zone, ys in rows.items()}
-    edges = {zone: (middles[zone] + middles[zone - 1]) / 2 for zone in range(4, 13)}
-    edges[3], edges[13] = height, middles[12] - 0.62
-    return {zone: (edges[zone + 1], edges[zone]) for zone in range(3, 13)}
+    edges = {zone: (middles[zone] + middles[zone - 1]) / 2 for zone in range(FIRST_ZONE + 1, LAST_ZONE + 1)}
+    edges[FIRST_ZONE], edges[LAST_ZONE + 1] = height, middles[LAST_ZONE] - 0.62
+    return {zone: (edges[zone + 1], edges[zone]) for zone in range(FIRST_ZONE, LAST_ZONE + 1)}
 
 
 def level_mark(components: Components, level: int) -> tuple[float, float]:
     """Where the disc of a water level lies: beside its zone, the first two below the burrow."""
-    if level < 3:
+    if level < FIRST_ZONE:
         return 0.4 + 0.62 * (level - 1), size(components)[1] - 0.32
     top, bottom = bands(components)[level]
-    return 0.4, (top + bottom) / 2 - (0.25 if level == 3 else 0.0)
+    return 0.4, (top + bottom) / 2 - (0.25 if level == FIRST_ZONE else 0.0)
 
 
 def board(components: Components) -> Symbol:
@@ -84,20 +88,20 @@ def board(components: Components) -> Symbol:
     parts.append(_exit(components))
     parts += [_hole(components, space) for space in range(len(components.data["space"]))]
     parts += [_cost(components, number) for number in tunnels]
-    parts += [_level(components, level) for level in range(1, 13)]
+    parts += [_level(components, level) for level in range(1, LAST_ZONE + 1)]
     return Symbol(f'<g transform="translate({-width / 2:g} {-height / 2:g})">{"".join(parts)}</g>', width, height)
 
 
 def _ground(components: Components) -> str:
     width, height = size(components)
     zones = bands(components)
-    grass = zones[12][0]
+    grass = zones[LAST_ZONE][0]
     parts = [
         f'<rect width="{width:g}" height="{height:g}" rx="0.3" fill="#cfe6ee"/>',
         f'<circle cx="{width - 0.9:g}" cy="0.42" r="0.26" fill="#f6d667"/>',
     ]
     for zone, (top, bottom) in zones.items():
-        if zone == 3:
+        if zone == FIRST_ZONE:
             parts.append(
                 f'<path d="M0 {top:g}H{width:g}V{bottom - 0.3:g}Q{width:g} {bottom:g} {width - 0.3:g} {bottom:g}H0.3Q0 {bottom:g} 0 '
                 f'{bottom - 0.3:g}Z" fill="{SOIL[zone % 2]}"/>'
@@ -112,19 +116,9 @@ def _ground(components: Components) -> str:
         f'<rect y="{grass + 0.06:g}" width="{width:g}" height="0.12" fill="#5d8a3d"/>'
         f'<path d="{mound}" fill="{SOIL[0]}" stroke="#6fa04a" stroke-width="0.1"/>'
     )
-    stones = (
-        (0.09, 0.3),
-        (0.93, 0.44),
-        (0.33, 0.52),
-        (0.66, 0.63),
-        (0.34, 0.76),
-        (0.95, 0.83),
-        (0.3, 0.965),
-        (0.72, 0.955),
-    )
     parts += [
         f'<ellipse cx="{x * width:g}" cy="{y * height:g}" rx="0.16" ry="0.1" fill="#6b4a2c" opacity="0.6"/>'
-        for x, y in stones
+        for x, y in STONES
     ]
     return "".join(parts)
 
@@ -135,7 +129,7 @@ def _exit(components: Components) -> str:
     return (
         f'<ellipse cx="{x:g}" cy="{y:g}" rx="0.78" ry="0.34" fill="#4a3018"/>'
         f'<ellipse cx="{x:g}" cy="{y:g}" rx="0.7" ry="0.27" fill="#e8f4f8"/>'
-        + text("Exit", x, y + 0.01, 0.22, "#3f6b2f")
+        + lettering("Exit", x, y + 0.01, 0.22, "#3f6b2f")
     )
 
 
@@ -156,8 +150,8 @@ def _chamber(x: float, y: float, wide: float, high: float) -> str:
 def _hole(components: Components, space: int) -> str:
     found = components.data["space"][space]
     x, y = place(components, space)
-    if space == 0:
-        return _chamber(x, y, 1.9, 0.46) + text("Start", x, y + 0.33, 0.17, "#6b4a28")
+    if space == START_CHAMBER:
+        return _chamber(x, y, 1.9, 0.46) + lettering("Start", x, y + 0.33, 0.17, "#6b4a28")
     parts = [_chamber(x, y, HOLE_X, HOLE_Y)]
     parts.append(
         f'<circle cx="{x + TOKEN_X:g}" cy="{y:g}" r="0.25" fill="#c9a970" stroke="#a98650" stroke-width="0.02"/>'
@@ -166,7 +160,7 @@ def _hole(components: Components, space: int) -> str:
     parts += [
         icon(letter, x + STAND_X + 0.29 * (n - (len(icons) - 1) / 2), y + 0.22, 0.135) for n, letter in enumerate(icons)
     ]
-    parts.append(text(found["name"], x + HOLE_X - 0.18, y - 0.06, 0.14, "#8a6a3c"))
+    parts.append(lettering(found["name"], x + HOLE_X - 0.18, y - 0.06, 0.14, "#8a6a3c"))
     return "".join(parts)
 
 
@@ -184,7 +178,7 @@ def _cost(components: Components, number: int) -> str:
 
 def _level(components: Components, level: int) -> str:
     x, y = level_mark(components, level)
-    return f'<circle cx="{x:g}" cy="{y:g}" r="0.24" fill="#5b3f26" stroke="#3c2813" stroke-width="0.02"/>' + text(
+    return f'<circle cx="{x:g}" cy="{y:g}" r="0.24" fill="#5b3f26" stroke="#3c2813" stroke-width="0.02"/>' + lettering(
         str(level), x, y + 0.01, 0.22, "#f2dfb4"
     )
 
@@ -232,7 +226,7 @@ def crowd(number: int, count: int, space: int) -> tuple[float, float]:
     """Where the gopher stands that is the ``number``-th of ``count`` on a space, seen from its middle."""
     if space == SURFACE:
         return 0.0, -0.1
-    if space == 0:
+    if space == START_CHAMBER:
         return 0.62 * (number - (count - 1) / 2), -0.12
     step = {1: 0.0, 2: 0.42, 3: 0.36, 4: 0.3}[count]
     return STAND_X + step * (number - (count - 1) / 2), -0.16

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from warren.scene.lettering import lettering
+
 INK = "#3b2f24"
 PAINT = {"R": "#c8453c", "Y": "#e8b437", "G": "#4f9350", "B": "#3f78ba", "K": "#39332f", "W": "#fdfaf2"}
 
 
-def text(letters: str, x: float, y: float, size: float, colour: str) -> str:
-    """Bold text about a point."""
-    return (
-        f'<text x="{x:g}" y="{y:g}" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" '
-        f'font-weight="700" font-size="{size:g}" fill="{colour}">{letters}</text>'
-    )
-
-
 def coin(points: int, x: float, y: float) -> str:
     """What a card scores in the stash."""
-    return f'<circle cx="{x:g}" cy="{y:g}" r="0.12" fill="#ffe9a8" stroke="{INK}" stroke-width="0.02"/>' + text(
+    return f'<circle cx="{x:g}" cy="{y:g}" r="0.12" fill="#ffe9a8" stroke="{INK}" stroke-width="0.02"/>' + lettering(
         str(points), x, y + 0.005, 0.18, INK
     )
 
@@ -41,9 +35,9 @@ def icon(letter: str, x: float, y: float, radius: float) -> str:
         width, height = radius * 0.85, radius * 1.2
         return ground + (
             f'<rect x="{x - width / 2:g}" y="{y - height / 2:g}" width="{width:g}" height="{height:g}" rx="{radius * 0.14:g}" '
-            f'fill="#fff"/>' + text("?", x, y, radius * 1.05, INK)
+            f'fill="#fff"/>' + lettering("?", x, y, radius * 1.05, INK)
         )
-    return ground + text(letter, x, y + 0.005, radius * 1.35, INK if letter == "Y" else "#fff")
+    return ground + lettering(letter, x, y + 0.005, radius * 1.35, INK if letter == "Y" else "#fff")
 
 
 def die(letter: str) -> str:
@@ -103,11 +97,6 @@ _ITEMS = {
     "star": (
         '<path d="M0 -0.2L0.055 -0.065L0.2 -0.06L0.088 0.03L0.125 0.17L0 0.09L-0.125 0.17L-0.088 0.03L-0.2 -0.06L-0.055 -0.065Z" '
         'fill="#f5cf62" stroke="#8a6a2f" stroke-width="0.02" stroke-linejoin="round"/>'
-    ),
-    "lantern": (
-        '<path d="M-0.06 -0.13A0.06 0.06 0 0 1 0.06 -0.13" fill="none" stroke="#3b2f24" stroke-width="0.025"/>'
-        '<rect x="-0.1" y="-0.13" width="0.2" height="0.27" rx="0.04" fill="#f7d774" stroke="#3b2f24" stroke-width="0.025"/>'
-        '<path d="M0 -0.06Q0.06 0.02 0 0.09Q-0.06 0.02 0 -0.06Z" fill="#e2762b"/>'
     ),
 }  # fmt: skip
 

@@ -6,60 +6,73 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
-from warren.games.underground_panic.components import TABLES
+from warren.engine.record import Array, Int, record
+from warren.games.underground_panic.components import UndergroundPanicTables
+from warren.games.underground_panic.rules.leaving import fulfils, reward_points
 from warren.games.underground_panic.rules.paying import can_pay
 from warren.games.underground_panic.rules.pieces import packed, pebble_count
-from warren.games.underground_panic.rules.rewards import (
-    FULL_SCORE,
-    RANK_SHARE,
-    fulfils,
-    full_score,
-    reward_points,
-    winner_mask,
-)
+from warren.games.underground_panic.rules.result import FULL_SCORE, RANK_SHARE, full_score, winner_mask
 from warren.games.underground_panic.state import (
     ACCEPT,
     ACT,
+    BONUS_KINDS,
+    BONUS_W,
     CARD_BASE,
     COLOUR_BASE,
+    COST_KINDS,
     CUBE,
     CUBE_AFTER,
     DIE_BLACK,
     DIE_WHITE,
     DISPLAY_BASE,
     DONE,
+    FIRST_ZONE,
     FORGO_BASE,
     HAND_LIMIT,
     ICON_K,
     ICON_R,
     INJURY,
-    ITEMS,
+    ITEM_CONV_NUTSHELL,
+    ITEM_CONV_TRIPLE,
+    ITEM_NUTSHELL,
     KINDS,
     LAST_ROUND,
-    LIMIT,
+    LAST_ZONE,
+    LEFT,
     NONE,
     PAY,
     PAY_PARTNER,
     PEBBLE,
+    PER_CARD,
+    PER_TWO_INJURIES,
     REROLL,
     REST,
     REWARD_BASE,
     REWARD_PICK,
     ROLL,
+    ROLL_MATCH,
+    SIDEWAYS,
+    SKIP,
     STASH,
-    STATE,
     SURFACE,
     TILE_BASE,
+    TILE_NUTSHELL,
+    TILE_TO_NUTSHELL,
     TILES,
     TOKEN_CHEST,
     WAYS,
+    UndergroundPanicState,
 )
 
 # A turn has many small moves: these are a few turns.
-SEARCH = {"plies": 48.0, "sharp": 2.0, "trust": 0.3}
-LEVELS = {"medium": {"warmth": 0.5}, "hard": {"iterations": 100, "crowd": 52}}  # levels an even step apart
+SEARCH = {"rollout_moves": 48.0, "prior_exponent": 2.0, "leaf_weight": 0.3}
+LEVELS = {
+    "medium": {"temperature": 0.5},
+    "hard": {"iterations": 100, "iterations_in_company": 52},
+}  # levels an even step apart
 
 INJURY_COST = 1.47  # mean value of an injury card
 # A wash to come weighs more than the points it costs: everybody loses by it alike, and tables of bots that weighed it by
@@ -69,30 +82,28 @@ CARD = 0.35  # what a card is worth while there are turns left to use it
 SPREAD = 1.2  # how sharply a lead in points turns into chances to win, at the end of the game
 SPREAD_PER_ROUND = 0.3
 #: usefulness of the items beside their points, in the order of ITEMS
-USE = np.array([0.2, 0.2, 0.38, 0.34, 0.8, 0.42, 0.46, 0.5, 0.36, 0.55])
+USE: Array = np.array([0.2, 0.2, 0.38, 0.34, 0.8, 0.42, 0.46, 0.5, 0.36, 0.55])
 #: usefulness of the ability tiles in the order of their kinds
-TILE_USE = np.array([0.6, 0.9, 0.45, 0.45, 0.5, 0.5, 0.35, 0.5, 0.45, 0.7, 0.5, 0.5, 0.5, 0.5, 0.65])
-NUTSHELL, NUT_CONVERTER, TRIPLE = ITEMS.index("nutshell"), ITEMS.index("conv_nutshell"), ITEMS.index("conv_triple")
-NUTSHELL_TILE, PEBBLE_NUTSHELL_TILE = 1, 7
-FACE_VALUE = np.array([0.9, 0.5, 0.6, 0.4, 0.6, 0.65, 0.5, 0.3])  # of the tokens
+TILE_USE: Array = np.array([0.6, 0.9, 0.45, 0.45, 0.5, 0.5, 0.35, 0.5, 0.45, 0.7, 0.5, 0.5, 0.5, 0.5, 0.65])
+FACE_VALUE: Array = np.array([0.9, 0.5, 0.6, 0.4, 0.6, 0.65, 0.5, 0.3])  # of the tokens
 
 
 # --- the table as a whole --------------------------------------------------------------------------------------------
 @helper
-def _turns_left(s: Any) -> Any:
+def _turns_left(s: UndergroundPanicState) -> int:
     """Turns all players together still have, this one included."""
-    left = (LAST_ROUND - np.int64(s.round_no)) * np.int64(s.seats) + np.int64(s.seats) - np.int64(s.turns)
-    return max(left, 0)
+    left: Any = (LAST_ROUND - np.int64(s.round_no)) * np.int64(s.seats) + np.int64(s.seats) - np.int64(s.turns)
+    return max(left, 0)  # type: ignore[no-any-return]
 
 
 @helper
-def _usefulness(s: Any) -> Any:
+def _usefulness(s: UndergroundPanicState) -> float:
     """From 1 at the start to 0 at the end: what a card is still good for."""
     return min(1.0, _turns_left(s) / (3.0 * s.seats))
 
 
 @helper
-def _coming_washes(s: Any, t: Any) -> Any:
+def _coming_washes(s: UndergroundPanicState, t: UndergroundPanicTables) -> float:
     """Gophers the water will probably still catch: steps to go against turns, and those in danger right now."""
     steps: Any = 0
     danger = 0
@@ -100,8 +111,8 @@ def _coming_washes(s: Any, t: Any) -> Any:
         place = np.uint32(s.place[gopher])
         if place < SURFACE:
             zone = np.int64(t.zone[place])
-            steps += 13 - zone
-            if zone <= s.level + 1 and s.hit == 0 and zone > 2:
+            steps += LAST_ZONE + 1 - zone
+            if zone <= s.level + 1 and s.hit == 0 and zone >= FIRST_ZONE:
                 danger += 1
     steps -= _step_under_way(s)
     lack = steps - 0.86 * _turns_left(s)
@@ -109,13 +120,13 @@ def _coming_washes(s: Any, t: Any) -> Any:
     now = max(0.0, danger - 0.85 * (np.int64(s.seats) - np.int64(s.turns)))
     if s.level < 2:
         now = 0.0
-    return lasting + 0.6 * now + s.hit
+    return lasting + 0.6 * now + s.hit  # type: ignore[no-any-return]
 
 
 @helper
-def _step_under_way(s: Any) -> Any:
+def _step_under_way(s: UndergroundPanicState) -> float:
     """The chance that the attempt of this turn gets a gopher one zone up."""
-    if s.tunnel == NONE or s.tunnel >= 52:
+    if s.tunnel == NONE or s.tunnel >= SIDEWAYS:
         return 0.0
     if s.phase == PAY or (s.phase == PAY_PARTNER and s.hit == 0):
         return 1.0
@@ -126,44 +137,44 @@ def _step_under_way(s: Any) -> Any:
 
 # --- one seat --------------------------------------------------------------------------------------------------------
 @helper
-def card_value(s: Any, t: Any, kind: Any, use: Any) -> Any:
+def _card_value(t: UndergroundPanicTables, kind: Int, use: float) -> float:
     """What a card in hand is worth: its points if they can still be stashed, and its use for paying."""
     points = np.int64(t.points[kind])
     if points > 0:
         return 0.88 * points * min(1.0, use * 4.0) + 0.1 * use
-    return USE[t.thing[kind]] * use
+    return USE[t.thing[kind]] * use  # type: ignore[no-any-return]
 
 
 @helper
-def _shields(s: Any, t: Any, seat: Any) -> Any:
+def _shields(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int) -> Int:
     """How many injuries a seat could ward off."""
-    count = packed(s.tiles[seat], NUTSHELL_TILE)
-    count += min(packed(s.tiles[seat], PEBBLE_NUTSHELL_TILE), pebble_count(s, seat))
+    count = packed(s.tiles[seat], TILE_NUTSHELL)
+    count += min(packed(s.tiles[seat], TILE_TO_NUTSHELL), pebble_count(s, seat))
     for place in range(s.hand_n[seat]):
         item = t.thing[np.uint32(s.hand[seat, place])]
-        count += 1 if item in (NUTSHELL, NUT_CONVERTER, TRIPLE) else 0
+        count += 1 if item in (ITEM_NUTSHELL, ITEM_CONV_NUTSHELL, ITEM_CONV_TRIPLE) else 0
     return count
 
 
 @helper
-def _hand_value(s: Any, t: Any, seat: Any, use: Any) -> Any:
+def _hand_value(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, use: float) -> float:
     total = 0.0
     scoring = 0
     for place in range(s.hand_n[seat]):
         kind = np.uint32(s.hand[seat, place])
-        total += card_value(s, t, kind, use)
+        total += _card_value(t, kind, use)
         scoring += 1 if t.points[kind] > 0 else 0
     # more than two turns' worth of point cards, or more cards than the limit, will not all be kept
     total -= 0.35 * max(0, scoring - 4)
     spare: Any = np.int64(s.hand_n[seat]) - HAND_LIMIT
-    return total - 0.22 * max(0, spare)
+    return total - 0.22 * max(0, spare)  # type: ignore[no-any-return]
 
 
 @helper
-def _prospect(s: Any, t: Any, seat: Any, washes: Any) -> Any:
+def _prospect(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, washes: float) -> float:
     """The score a seat may expect at the end."""
     use = _usefulness(s)
-    total = 1.0 * reward_points(s, t, seat) - INJURY_COST * s.injury_n[seat]
+    total: float = 1.0 * reward_points(s, t, seat) - INJURY_COST * s.injury_n[seat]
     for kind in range(KINDS):
         total += np.int64(s.stash[seat, kind]) * np.int64(t.points[kind])
     last = _turns_left(s) == 0 and s.phase != STASH
@@ -179,11 +190,11 @@ def _prospect(s: Any, t: Any, seat: Any, washes: Any) -> Any:
 
 
 @helper
-def _under_way(s: Any, t: Any, seat: Any, use: Any) -> Any:
+def _under_way(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, use: float) -> float:
     """What the turn in progress still brings its player."""
     total = 0.0
     worth = 0.2 + 0.4 * use
-    for icon in range(6):
+    for icon in range(BONUS_KINDS):
         total += packed(s.bonus, icon) * worth
     if s.token_open != NONE:
         total += FACE_VALUE[s.token_open] * max(use, 0.3)
@@ -199,14 +210,14 @@ def _under_way(s: Any, t: Any, seat: Any, use: Any) -> Any:
 
 
 @helper
-def _arrival(s: Any, t: Any, seat: Any, use: Any) -> Any:
+def _arrival(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, use: float) -> float:
     """The gain of the tunnel being tried, less the cards it will cost."""
     gopher = np.uint32(s.chosen)
     target = _target(s, t)
     gain = 0.3 * use if s.gopher_flags[gopher] & PEBBLE else 0.0
     if target == SURFACE:
         return gain + _best_reward(s, t, seat) - 0.3 * _icons(s)
-    for icon in range(6):
+    for icon in range(BONUS_KINDS):
         gain += packed(t.bonus[target], icon) * (0.2 + 0.4 * use)
     if s.token[target] != NONE:
         gain += FACE_VALUE[s.token[target]] * max(use, 0.3)
@@ -214,16 +225,16 @@ def _arrival(s: Any, t: Any, seat: Any, use: Any) -> Any:
 
 
 @helper
-def _icons(s: Any) -> Any:
+def _icons(s: UndergroundPanicState) -> float:
     """Icons still to pay, cubes at their mean."""
     count = 0.8 * s.cubes
-    for icon in range(8):
+    for icon in range(COST_KINDS):
         count += packed(s.cost, icon)
     return count
 
 
 @helper
-def _target(s: Any, t: Any) -> Any:
+def _target(s: UndergroundPanicState, t: UndergroundPanicTables) -> Int:
     origin = np.int64(s.place[np.uint32(s.chosen)])
     for way in range(REST):
         if t.tunnel[4 * origin + way] == s.tunnel:
@@ -232,7 +243,7 @@ def _target(s: Any, t: Any) -> Any:
 
 
 @helper
-def _best_reward(s: Any, t: Any, seat: Any) -> Any:
+def _best_reward(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int) -> float:
     """Points of the best reward card the seat would earn right now, a little more for keeping it from others."""
     best = 0.0
     for slot in range(s.seats):
@@ -240,11 +251,11 @@ def _best_reward(s: Any, t: Any, seat: Any) -> Any:
             reward = np.uint32(s.offer[slot])
             kind = t.reward_kind[reward]
             worth = 1.0 * t.reward_points[reward]
-            if kind == 5:
+            if kind == ROLL_MATCH:
                 worth *= 0.55
-            elif kind == 6:
+            elif kind == PER_CARD:
                 worth *= 0.8 * s.hand_n[seat]
-            elif kind == 7:
+            elif kind == PER_TWO_INJURIES:
                 worth *= s.injury_n[seat] // 2
             elif not fulfils(s, t, seat, reward):
                 worth = 0.0
@@ -254,10 +265,10 @@ def _best_reward(s: Any, t: Any, seat: Any) -> Any:
 
 # --- for the bots ----------------------------------------------------------------------------------------------------
 @compiled(EVALUATE)
-def evaluate(state: Any, tables: Any, out: Any) -> None:
+def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     """Chances to win from the expected scores, and the scores themselves, mixed as the rewards are."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, UndergroundPanicState)
+    t = record(tables, UndergroundPanicTables)
     seats = np.int64(s.seats)
     if s.turn < 0:
         share_rewards(np.int64(winner_mask(s, t)), seats, out)
@@ -281,10 +292,10 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
 
 
 @compiled(PRIORS)
-def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Move the rear, pay with what is worth least, stash points, shield when the water comes."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, UndergroundPanicState)
+    t = record(tables, UndergroundPanicTables)
     seat = np.uint32(s.turn)
     use = max(0.3, _usefulness(s))
     for index in range(count):
@@ -296,17 +307,17 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
         elif move < COLOUR_BASE:
             out[index] = 2.0 if s.phase == INJURY else np.exp(-2.0 * TILE_USE[move - TILE_BASE] * use)
         else:
-            out[index] = _other_weight(s, t, seat, move, use)
+            out[index] = _other_weight(s, t, seat, move)
 
 
 @helper
-def _act_weight(s: Any, t: Any, move: Any) -> Any:
+def _act_weight(s: UndergroundPanicState, t: UndergroundPanicTables, move: Int) -> float:
     gopher = move // WAYS
     way = move % WAYS
     place = np.int64(s.place[gopher])
     if way == REST:
         return 0.25
-    if way > 1:
+    if way >= LEFT:
         weight = 0.3
     else:
         behind: Any = np.int64(s.level) + 2 - np.int64(t.zone[np.uint32(place)])
@@ -316,7 +327,7 @@ def _act_weight(s: Any, t: Any, move: Any) -> Any:
     if target == SURFACE:
         weight *= 2.0
     else:
-        for icon in range(6):
+        for icon in range(BONUS_KINDS):
             weight *= 1.0 + 0.2 * packed(t.bonus[target], icon)
         if s.token[target] != NONE:
             weight *= 1.5 if s.token[target] == TOKEN_CHEST else 1.25
@@ -328,40 +339,40 @@ def _act_weight(s: Any, t: Any, move: Any) -> Any:
 
 
 @helper
-def _card_weight(s: Any, t: Any, kind: Any, use: Any) -> Any:
-    value = card_value(s, t, kind, use)
+def _card_weight(s: UndergroundPanicState, t: UndergroundPanicTables, kind: Int, use: float) -> float:
+    value = _card_value(t, kind, use)
     if s.phase == STASH:
-        return 2.0 + 2.0 * t.points[kind]
+        return 2.0 + 2.0 * t.points[kind]  # type: ignore[no-any-return]
     if s.phase == INJURY:
         return 2.5
-    if s.phase == LIMIT or s.phase == PAY or s.phase == PAY_PARTNER:
-        return np.exp(-2.0 * value)
-    return np.exp(-3.0 * value)
+    if s.phase == PAY or s.phase == PAY_PARTNER:
+        return np.exp(-2.0 * value)  # type: ignore[no-any-return]
+    return np.exp(-3.0 * value)  # type: ignore[no-any-return]
 
 
 @helper
-def _other_weight(s: Any, t: Any, seat: Any, move: Any, use: Any) -> Any:
+def _other_weight(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, move: Int) -> float:
     if move == DONE:
         return 0.4 if s.phase == STASH else 0.8
     if move in (ACCEPT, REROLL):
         return _roll_weight(s, t, seat, move)
     if move == ROLL:
         return 1.0
-    if move > REROLL:
-        return 0.4  # two pebbles for a skip
+    if move == SKIP:
+        return 0.4  # it costs two pebbles
     if move >= FORGO_BASE:
-        return 1.5 if move == FORGO_BASE + 5 else 0.7
+        return 1.5 if move == FORGO_BASE + BONUS_W else 0.7
     if move >= REWARD_BASE:
         reward = np.uint32(s.offer[move - REWARD_BASE])
         return 0.1 + (1.0 * t.reward_points[reward] if fulfils(s, t, seat, reward) else 0.0)
     if move >= DISPLAY_BASE:
-        return 0.3 + TILE_USE[s.display[move - DISPLAY_BASE]]
+        return 0.3 + TILE_USE[s.display[move - DISPLAY_BASE]]  # type: ignore[return-value]
     # a deck to draw from: the more points and useful things it may hold, the better
-    return 1.0 + 0.5 * t.least[move - COLOUR_BASE]
+    return 1.0 + 0.5 * t.least[move - COLOUR_BASE]  # type: ignore[return-value]
 
 
 @helper
-def _roll_weight(s: Any, t: Any, seat: Any, move: Any) -> Any:
+def _roll_weight(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, move: Int) -> float:
     """Accept a roll that can be paid; try again when it cannot."""
     good = s.roll != DIE_WHITE
     if s.phase == CUBE_AFTER:

@@ -1,13 +1,11 @@
-"""Underground Panic as sprites and picks: the burrow with its water, gophers, decks, tiles, rewards and the own hand."""
+"""Underground Panic as sprites: the burrow with its water and gophers, hands, decks, tiles, dice and rewards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from warren.engine.contract import Components
+from warren.engine.components import Components
 from warren.engine.state import View
-from warren.games.underground_panic.art import symbols
 from warren.games.underground_panic.art_board import (
     TOKEN_X,
     bands,
@@ -15,44 +13,26 @@ from warren.games.underground_panic.art_board import (
     level_mark,
     place,
     size,
-    tunnel_middle,
-    tunnel_path,
 )
-from warren.games.underground_panic.describing import COLOUR_NAMES, facts, space_name
-from warren.games.underground_panic.hints import explain
+from warren.games.underground_panic.notation import COLOUR_NAMES, space_name, tile_kinds
+from warren.games.underground_panic.positions import facts
 from warren.games.underground_panic.state import (
-    ACCEPT,
-    ACT,
-    BONUS_ICONS,
-    CARD_BASE,
-    COLOUR_BASE,
     COLOUR_LETTERS,
-    COST_ICONS,
-    DISPLAY_BASE,
-    DONE,
     EV_ROLL,
-    FORGO_BASE,
+    FIRST_ZONE,
     KINDS,
     LAST_ZONE,
     MOVED_OUT,
     NONE,
+    OVER,
     PEBBLE,
-    PHASE_NAMES,
-    REROLL,
-    REST,
     RESTING,
-    REWARD_BASE,
-    ROLL,
-    SKIP,
     SURFACE,
-    TILE_BASE,
-    TILES,
     TOKEN_NAMES,
-    WAYS,
 )
 from warren.games.underground_panic.words import (
+    COST_NAMES,
     FACES,
-    ICON_NAMES,
     TOKEN_TITLES,
     card_title,
     earned_points,
@@ -60,19 +40,7 @@ from warren.games.underground_panic.words import (
     reward_title,
     tile_title,
 )
-from warren.scene.model import Counter, Ghost, Panel, Preview, Route, Scene, Spot, Sprite, Tray
-
-__all__ = ["ghost", "picks", "preview", "scene", "spots", "symbols"]
-
-COST_NAMES = ("nutshell", "pinecone", "leaf", "red", "yellow", "green", "blue", "any card")
-PLAIN = {ROLL: "roll", ACCEPT: "accept", REROLL: "reroll", SKIP: "skip", DONE: "done"}
-DONE_LABELS = {
-    "stash": "End turn",
-    "swap out": "Exchange no more",
-    "reward pick": "Take no reward",
-    "injury": "Take an injury card",
-    "act": "Pass",
-}
+from warren.scene.model import Counter, Panel, Scene, Sprite, Tray
 
 
 def scene(view: View) -> Scene:
@@ -92,7 +60,7 @@ def _water(components: Components, r: dict[str, Any]) -> list[Sprite]:
     width, _ = size(components)
     zones, level = bands(components), r["level"]
     made = []
-    for zone in range(3, level + 1):
+    for zone in range(FIRST_ZONE, level + 1):
         symbol = f"water-{zone}" if zone == level else f"deep-{zone}"
         label = f"zone {zone} is flooded"
         made.append(Sprite(f"water:{zone}", symbol, width / 2, sum(zones[zone]) / 2, layer=15, label=label))
@@ -102,7 +70,7 @@ def _water(components: Components, r: dict[str, Any]) -> list[Sprite]:
         handle = "water" if number == level else None
         made.append(Sprite(f"disc:{number}", "disc", x, y, layer=16, handle=handle, label=label))
     coming = level + 1
-    if 3 <= coming <= LAST_ZONE and r["phase"] != PHASE_NAMES.index("over"):
+    if FIRST_ZONE <= coming <= LAST_ZONE and r["phase"] != OVER:
         label = f"zone {coming} floods at the end of this round"
         made.append(Sprite("tide", "tide", width / 2, zones[coming][0] + 0.05, layer=14, label=label))
     return made
@@ -165,27 +133,27 @@ def _gophers(components: Components, r: dict[str, Any]) -> list[Sprite]:
 # --- panels and trays ------------------------------------------------------------------------------------------------
 def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
     stash = sum(r["stash_colour"][seat])
-    own = seat == view.viewer or view.is_over
+    seen = seat == view.viewer or view.is_over
     worth = sum(
         count * int(points) for count, points in zip(r["stash"][seat], view.components.record["points"], strict=True)
     )
     hurt = sum(value * count for value, count in enumerate(r["injury"][seat]))
     counters = [
         Counter("cards in hand", str(r["hand_n"][seat]), "hand"),
-        Counter("stashed cards" + (" (points)" if own else ""), f"{stash} ({worth})" if own else str(stash), "pouch"),
+        Counter("stashed cards" + (" (points)" if seen else ""), f"{stash} ({worth})" if seen else str(stash), "pouch"),
         Counter("injury cards", str(r["injury_n"][seat]) + (f" (−{hurt})" if view.is_over else ""), "injury"),
         Counter("pebbles", str(r["pebbles"][seat]), "pebble"),
-        Counter("ability tiles", str(sum(r["tiles"][seat] >> 4 * kind & 15 for kind in range(TILES))), "chest"),
+        Counter("ability tiles", str(len(tile_kinds(r["tiles"][seat]))), "chest"),
     ]
     if seat in r["reward"]:
-        counters.append(Counter("reward points", str(earned_points(r, view.components, seat)), "star"))
+        counters.append(Counter("reward points", str(earned_points(view, seat)), "star"))
     flags = ["start"] if r["start"] == seat and not view.is_over else []
     if view.is_over:
         scores = final_scores(view)
         counters.insert(0, Counter("score", str(scores[seat])))
         flags += ["winner"] if scores[seat] == max(scores) else []
     held = [f"{count} {COLOUR_NAMES[colour]}" for colour, count in enumerate(r["hand_colour"][seat]) if count]
-    tiles = [tile_title(kind) for kind in range(TILES) for _ in range(r["tiles"][seat] >> 4 * kind & 15)]
+    tiles = [tile_title(kind) for kind in tile_kinds(r["tiles"][seat])]
     note = ("start player; " if "start" in flags else "") + "hand: " + (", ".join(held) or "empty")
     return Panel(seat, counters, flags, note + (f"; tiles: {', '.join(tiles)}" if tiles else ""))
 
@@ -193,8 +161,8 @@ def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
 def pays_label(components: Components, kind: int) -> str:
     """What a card can pay, in words."""
     tables = components.record
-    direct = [COST_NAMES[icon] for icon in range(8) if int(tables["pays"][kind]) >> icon & 1]
-    turned = [COST_NAMES[icon] for icon in range(8) if int(tables["converts"][kind]) >> icon & 1]
+    direct = [name for icon, name in enumerate(COST_NAMES) if int(tables["pays"][kind]) >> icon & 1]
+    turned = [name for icon, name in enumerate(COST_NAMES) if int(tables["converts"][kind]) >> icon & 1]
     label = f"{card_title(components, kind)}: pays {', '.join(direct)}"
     if turned:
         label += f"; with another card {' or '.join(turned)}"
@@ -226,12 +194,12 @@ def _hands(view: View, r: dict[str, Any]) -> list[Tray]:
             )
         trays.append(hand)
         if seat == view.viewer:
-            trays += _own_tiles(r, seat)
+            trays += _tiles_and_pebbles(r, seat)
     return trays
 
 
-def _own_tiles(r: dict[str, Any], seat: int) -> list[Tray]:
-    kinds = [kind for kind in range(TILES) for _ in range(r["tiles"][seat] >> 4 * kind & 15)]
+def _tiles_and_pebbles(r: dict[str, Any], seat: int) -> list[Tray]:
+    kinds = tile_kinds(r["tiles"][seat])
     if not kinds and not r["pebbles"][seat]:
         return []
     tray = Tray(f"own:{seat}", "Your tiles and pebbles", 7.0, 1.0, owner=seat, place="hand")
@@ -305,7 +273,7 @@ def _decks(r: dict[str, Any]) -> Tray:
 
 
 def _chest(r: dict[str, Any]) -> Tray:
-    left = sum(r["stack"] >> 4 * kind & 15 for kind in range(TILES))
+    left = len(tile_kinds(r["stack"]))
     tray = Tray("chest", "Ability tiles", 4.8, 1.0)
     for slot, kind in enumerate(r["display"]):
         label = f"ability tile on display: {tile_title(kind)}"
@@ -328,103 +296,3 @@ def _rewards(view: View, r: dict[str, Any]) -> Tray:
                 Sprite(f"reward:{card}", f"reward-{card}", 0.8 + 1.6 * slot, 0.6, handle=f"reward:{slot}", label=label)
             )
     return tray
-
-
-# --- picks -----------------------------------------------------------------------------------------------------------
-def picks(view: View, move: int) -> tuple[str, ...]:
-    """The clicks that make a move."""
-    if move in PLAIN:
-        return (PLAIN[move],)
-    if move >= FORGO_BASE:
-        return (f"forgo:{BONUS_ICONS[move - FORGO_BASE]}",)
-    if move >= REWARD_BASE:
-        return (f"reward:{move - REWARD_BASE}",)
-    if move >= DISPLAY_BASE:
-        return (f"display:{move - DISPLAY_BASE}",)
-    if move >= COLOUR_BASE:
-        return (f"deck:{COLOUR_LETTERS[move - COLOUR_BASE]}",)
-    if move >= TILE_BASE:
-        return (f"tile:{move - TILE_BASE}",)
-    if move >= CARD_BASE:
-        return (f"card:{move - CARD_BASE}",)
-    gopher, way = divmod(move, WAYS)
-    if way == REST:
-        return (f"gopher:{gopher}", "rest")
-    return (f"gopher:{gopher}", f"tunnel:{_tunnel(view, gopher, way)}")
-
-
-def _tunnel(view: View, gopher: int, way: int) -> int:
-    return int(view.components.record["tunnel"][4 * int(view["place"][gopher]) + way])
-
-
-def spots(view: View, moves: Sequence[int]) -> list[Spot]:
-    """Tunnels of the given moves and the buttons."""
-    made: dict[str, Spot] = {}
-    for move in moves:
-        handle = picks(view, move)[-1]
-        if move < CARD_BASE and move % WAYS == REST:
-            made[handle] = Spot(handle, "button", "Rest this gopher")
-        elif move < CARD_BASE:
-            made[handle] = _tunnel_spot(view, move, handle)
-        elif move in PLAIN or FORGO_BASE <= move < ROLL:
-            made[handle] = Spot(handle, "button", _button(view, move))
-    return list(made.values())
-
-
-def _tunnel_spot(view: View, move: int, handle: str) -> Spot:
-    gopher, way = divmod(move, WAYS)
-    tunnel = _tunnel(view, gopher, way)
-    target = int(view.components.record["target"][4 * int(view["place"][gopher]) + way])
-    names = dict(zip(COST_ICONS, COST_NAMES, strict=True)) | {"W": "cube"}
-    cost = ", ".join(names[letter] for letter in view.components.data["tunnel"][tunnel]["cost"])
-    goal = "out" if target == SURFACE else f"to {space_name(view.components, target)}"
-    x, y = tunnel_middle(view.components, tunnel)
-    return Spot(handle, "place", f"tunnel {goal}, costs {cost}", x, y, 1.1, 0.6, symbol="way")
-
-
-def _button(view: View, move: int) -> str:
-    if FORGO_BASE <= move < ROLL:
-        return f"Go without the {ICON_NAMES[move - FORGO_BASE]} " + ("roll" if move - FORGO_BASE == 5 else "card")
-    if move == DONE:
-        return DONE_LABELS.get(PHASE_NAMES[int(view["phase"])], "Done")
-    return {ROLL: "Roll the die", ACCEPT: "Accept", REROLL: "Roll again (1 pebble)", SKIP: "Skip (2 pebbles)"}[move]
-
-
-def ghost(view: View, move: int) -> Ghost | None:
-    """Where the gopher would arrive."""
-    if int(view["phase"]) != ACT or move >= CARD_BASE or move % WAYS == REST:
-        return None
-    gopher, way = divmod(move, WAYS)
-    target = int(view.components.record["target"][4 * int(view["place"][gopher]) + way])
-    x, y = place(view.components, target)
-    dx, dy = crowd(0, 1, target)
-    return Ghost(f"gopher-{gopher}", x + dx, y + dy)
-
-
-def preview(before: View, move: int | None, after: View) -> Preview:
-    """How a tunnel could be paid and how likely its cubes fail; gophers that moved walk their tunnels."""
-    notes: list[str] = []
-    routes: list[Route] = []
-    marks: list[str] = []
-    tried = move is not None and int(before["phase"]) == ACT and move < CARD_BASE and move % WAYS != REST
-    if tried and move is not None:
-        tunnel = _tunnel(before, *divmod(move, WAYS))
-        marks.append(f"gopher:{move // WAYS}")
-        if before.viewer == before.turn and before.turn is not None:
-            notes = explain(before, before.turn, tunnel)
-        if int(before.components.record["cubes"][tunnel]):
-            return Preview(routes, notes, [], marks)  # the die decides: nothing more can be foreseen
-    for gopher in range(before.seats):
-        origin, target = int(before["place"][gopher]), int(after["place"][gopher])
-        if origin != target:
-            routes.append(Route(_route(before.components, origin, target), None, f"gopher:{gopher}"))
-            marks.append(f"gopher:{gopher}")
-    return Preview(routes, notes, [], list(dict.fromkeys(marks)))
-
-
-def _route(components: Components, origin: int, target: int) -> str:
-    for tunnel in components.data["tunnel"]:
-        if {tunnel["a"], tunnel["b"]} == {origin, target}:
-            return tunnel_path(components, tunnel["id"], origin)
-    (ax, ay), (bx, by) = place(components, origin), place(components, target)
-    return f"M{ax:g} {ay:g}L{bx:g} {by:g}"

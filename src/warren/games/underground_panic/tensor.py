@@ -1,4 +1,4 @@
-"""Underground Panic's observation for learning: floats in [-1, 1], seats counted from the observer's own."""
+"""Underground Panic's observation for learning: floats in [-1, 1], seats counted from the observer's."""
 
 from __future__ import annotations
 
@@ -7,32 +7,41 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import DENSE, ENCODE
+from warren.engine.record import Array, record
 from warren.games.underground_panic import state as layout
-from warren.games.underground_panic.components import TABLES
 from warren.games.underground_panic.rules.pieces import packed
 from warren.games.underground_panic.state import (
+    BONUS_KINDS,
     COLOURS,
+    COST_KINDS,
+    DIE_SIDES,
+    DISPLAY,
     KINDS,
     NONE,
     PEBBLE,
+    PHASE_NAMES,
     RESTING,
     REWARDS,
     SEATS,
     SPACES,
-    STATE,
     TILES,
+    TOKEN_NAMES,
+    UndergroundPanicState,
 )
 
+PHASES = len(PHASE_NAMES)
+FACES = len(TOKEN_NAMES)
 #: (name, length, meaning), in this order.
 PLANES: Sequence[tuple[str, int, str]] = (
-    ("phase", 19, "one-hot, in the order of the phases"),
+    ("phase", PHASES, "one-hot, in the order of the phases"),
     ("own turn", 1, "1 when the observer decides"),
     ("clock", 3, "round / 11, water level / 12, turns finished in this round / 4"),
     ("gophers", SEATS * (SPACES + 1), "per gopher: one-hot of its space (the last one is the surface)"),
     ("gopher flags", SEATS * 2, "per gopher: resting, pebble"),
-    ("tokens", SPACES * 8, "per space: one-hot of the token's face"),
+    ("tokens", SPACES * FACES, "per space: one-hot of the token's face"),
     ("own hand", KINDS, "cards by kind / 4"),
     ("own stash", KINDS, "cards by kind / 4"),
     ("discards", KINDS, "cards by kind / 9"),
@@ -40,41 +49,40 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("stashes", SEATS * COLOURS, "per seat from the observer's: cards by deck colour / 22"),
     ("decks", COLOURS, "cards left / 28"),
     ("tiles", SEATS * TILES, "per seat from the observer's: tiles by kind / 4"),
-    ("display", 4 * TILES, "per slot: one-hot of the tile"),
+    ("display", DISPLAY * TILES, "per slot: one-hot of the tile"),
     ("pebbles", SEATS + 1, "per seat from the observer's and in the supply / 12"),
     ("injuries", SEATS + 1, "per seat from the observer's and in the deck / 64"),
     ("rewards", REWARDS * (SEATS + 1), "per card: on display, then earned by each seat from the observer's"),
-    ("attempt", 8 + 1 + 6, "open icons of the cost / 4, cubes / 4, one-hot of the roll"),
+    ("attempt", COST_KINDS + 1 + DIE_SIDES, "open icons of the cost / 4, cubes / 4, one-hot of the roll"),
     ("chosen", SEATS, "one-hot of the gopher of this turn"),
-    ("bonus", 6, "open bonus icons / 4"),
+    ("bonus", BONUS_KINDS, "open bonus icons / 4"),
     ("progress", 4, "stash left / 2, swap / 3, injuries left / 4, compensation / 4"),
 )
-SELECTIVE = True  # encode looks at no hand but the observer's own
+SELECTIVE = True  # encode looks at no hand but the observer's
 SIZE = sum(length for _, length, _ in PLANES)
 MOVES = layout.MOVES
 
 
 @compiled(ENCODE)
-def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
+def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (-1 is a spectator)."""
-    s = record(state, STATE)
-    record(tables, TABLES)
+    s = record(state, UndergroundPanicState)
     out[:] = 0.0
-    own: Any = max(np.int64(seat), 0)
+    first: Any = max(np.int64(seat), 0)  # whose place comes first: a spectator sees the seats from 0
     out[s.phase] = 1.0
-    out[19] = 1.0 if s.turn == seat else 0.0
-    out[20] = s.round_no / 11.0
-    out[21] = s.level / 12.0
-    out[22] = s.turns / 4.0
-    at = _board(s, out, 23)
-    at = _own_cards(s, own, seat, out, at)
-    at = _seats(s, own, out, at)
-    at = _common(s, own, out, at)
+    out[PHASES] = 1.0 if s.turn == seat else 0.0
+    out[PHASES + 1] = s.round_no / 11.0
+    out[PHASES + 2] = s.level / 12.0
+    out[PHASES + 3] = s.turns / 4.0
+    at = _board(s, out, PHASES + 4)
+    at = _cards(s, seat, out, at)
+    at = _seats(s, first, out, at)
+    at = _common(s, first, out, at)
     _progress(s, out, at)
 
 
 @helper
-def _board(s: Any, out: Any, at: Any) -> Any:
+def _board(s: UndergroundPanicState, out: Array, at: int) -> int:
     flags = at + SEATS * (SPACES + 1)
     tokens = flags + SEATS * 2
     for gopher in range(s.seats):
@@ -83,30 +91,30 @@ def _board(s: Any, out: Any, at: Any) -> Any:
         out[flags + 2 * gopher + 1] = 1.0 if s.gopher_flags[gopher] & PEBBLE else 0.0
     for space in range(SPACES):
         if s.token[space] != NONE:
-            out[tokens + 8 * space + s.token[space]] = 1.0
-    return tokens + 8 * SPACES
+            out[tokens + FACES * space + s.token[space]] = 1.0
+    return tokens + FACES * SPACES
 
 
 @helper
-def _own_cards(s: Any, own: Any, seat: Any, out: Any, at: Any) -> Any:
+def _cards(s: UndergroundPanicState, seat: int, out: Array, at: int) -> int:
     if seat >= 0:
-        for place in range(s.hand_n[own]):
-            out[at + s.hand[own, place]] = min(1.0, out[at + s.hand[own, place]] + 0.25)
+        for place in range(s.hand_n[seat]):
+            out[at + s.hand[seat, place]] = min(1.0, out[at + s.hand[seat, place]] + 0.25)
         for kind in range(KINDS):
-            out[at + KINDS + kind] = min(1.0, s.stash[own, kind] / 4.0)
+            out[at + KINDS + kind] = min(1.0, s.stash[seat, kind] / 4.0)
     for kind in range(KINDS):
         out[at + 2 * KINDS + kind] = min(1.0, s.discard[kind] / 9.0)
     return at + 3 * KINDS
 
 
 @helper
-def _seats(s: Any, own: Any, out: Any, at: Any) -> Any:
+def _seats(s: UndergroundPanicState, first: int, out: Array, at: int) -> int:
     stashes = at + SEATS * COLOURS
     decks = stashes + SEATS * COLOURS
     tiles = decks + COLOURS
     display = tiles + SEATS * TILES
     for step in range(s.seats):
-        other = (own + step) % s.seats
+        other = (first + step) % s.seats
         for colour in range(COLOURS):
             out[at + COLOURS * step + colour] = s.hand_colour[other, colour] / 11.0
             out[stashes + COLOURS * step + colour] = s.stash_colour[other, colour] / 22.0
@@ -114,17 +122,17 @@ def _seats(s: Any, own: Any, out: Any, at: Any) -> Any:
             out[tiles + TILES * step + kind] = min(1.0, packed(s.tiles[other], kind) / 4.0)
     for colour in range(COLOURS):
         out[decks + colour] = s.deck_n[colour] / 28.0
-    for slot in range(4):
+    for slot in range(DISPLAY):
         out[display + TILES * slot + s.display[slot]] = 1.0
-    return display + 4 * TILES
+    return display + DISPLAY * TILES
 
 
 @helper
-def _common(s: Any, own: Any, out: Any, at: Any) -> Any:
+def _common(s: UndergroundPanicState, first: int, out: Array, at: int) -> int:
     injuries = at + SEATS + 1
     rewards = injuries + SEATS + 1
     for step in range(s.seats):
-        other = (own + step) % s.seats
+        other = (first + step) % s.seats
         out[at + step] = s.pebbles[other] / 12.0
         out[injuries + step] = s.injury_n[other] / 64.0
         for number in range(REWARDS):
@@ -139,19 +147,19 @@ def _common(s: Any, own: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _progress(s: Any, out: Any, at: Any) -> None:
-    for icon in range(8):
+def _progress(s: UndergroundPanicState, out: Array, at: int) -> None:
+    for icon in range(COST_KINDS):
         out[at + icon] = packed(s.cost, icon) / 4.0
-    out[at + 8] = s.cubes / 4.0
+    out[at + COST_KINDS] = s.cubes / 4.0
     if s.roll != NONE:
-        out[at + 9 + s.roll] = 1.0
-    at += 15
+        out[at + COST_KINDS + 1 + s.roll] = 1.0
+    at += COST_KINDS + 1 + DIE_SIDES
     if s.chosen != NONE:
         out[at + s.chosen] = 1.0
     at += SEATS
-    for icon in range(6):
+    for icon in range(BONUS_KINDS):
         out[at + icon] = packed(s.bonus, icon) / 4.0
-    at += 6
+    at += BONUS_KINDS
     out[at] = s.stash_left / 2.0
     out[at + 1] = s.swap / 3.0
     out[at + 2] = s.hurt_left / 4.0
@@ -159,7 +167,7 @@ def _progress(s: Any, out: Any, at: Any) -> None:
 
 
 @compiled(DENSE)
-def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+def dense(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Move codes are dense already: the index of a move is its code."""
     for index in range(count):
         out[index] = moves[index]

@@ -7,11 +7,18 @@ the log never leaves a gap.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from warren.engine.contract import Components, Sentence
+import numpy as np
+
+from warren.engine.components import Components
+from warren.engine.contract import Sentence
+from warren.engine.record import record
 from warren.engine.state import View
-from warren.games.underground_panic.describing import COLOUR_NAMES, facts, space_name
+from warren.games.underground_panic.components import UndergroundPanicTables
+from warren.games.underground_panic.notation import COLOUR_NAMES, WAY_NAMES, space_name, text
+from warren.games.underground_panic.positions import facts
+from warren.games.underground_panic.rules import scores
+from warren.games.underground_panic.rules.leaving import reward_points
 from warren.games.underground_panic.state import (
     ACCEPT,
     ACT,
@@ -25,6 +32,7 @@ from warren.games.underground_panic.state import (
     OVER,
     PHASE_NAMES,
     REST,
+    RESTING,
     REWARD_BASE,
     ROLL,
     SKIP,
@@ -34,9 +42,11 @@ from warren.games.underground_panic.state import (
     TILE_NAMES,
     TOKEN_NAMES,
     WAYS,
+    UndergroundPanicState,
 )
 
 FACES = ("red", "yellow", "green", "blue", "white: nothing", "black: any card")
+COST_NAMES = ("nutshell", "pinecone", "leaf", "red", "yellow", "green", "blue", "any card")
 ICON_NAMES = ("red", "yellow", "green", "blue", "black", "cube")
 ITEM_NAMES = {
     "acorn": "acorn", "berry": "berry", "leaf": "leaf", "pinecone": "pinecone", "nutshell": "nutshell",
@@ -271,25 +281,15 @@ def _result(after: View) -> str:
 
 def final_scores(view: View) -> list[int]:
     """Stashes and injuries lie open at the end, so any view can count."""
-    r, tables = facts(view), view.components.record
-    points = [int(worth) for worth in tables["points"]]
-    made = []
-    for seat in range(view.seats):
-        total = sum(count * worth for count, worth in zip(r["stash"][seat], points, strict=True))
-        total -= sum(value * count for value, count in enumerate(r["injury"][seat]))
-        made.append(total + earned_points(r, view.components, seat))
-    return made
+    points = np.zeros(view.seats)
+    scores(view.data, view.components.tables, points)
+    return [int(total) for total in points]
 
 
-def earned_points(r: dict[str, Any], components: Components, seat: int) -> int:
+def earned_points(view: View, seat: int) -> int:
     """Points of the reward cards of a seat as they stand."""
-    total = 0
-    for number, fate in enumerate(r["reward"]):
-        if fate == seat:
-            reward = components.data["reward"][number]
-            times = {"per_card_in_hand": r["hand_n"][seat], "per_two_injuries": r["injury_n"][seat] // 2}
-            total += reward["points"] * times.get(reward["kind"], 1)
-    return total
+    tables = record(view.components.tables, UndergroundPanicTables)
+    return int(reward_points(record(view.data, UndergroundPanicState), tables, seat))
 
 
 def status(view: View) -> str:
@@ -310,8 +310,8 @@ def _roll(view: View) -> str:
 
 def _open_icon(view: View) -> str:
     cost = int(view["cost"])
-    names = ("nutshell", "pinecone", "leaf", "red", "yellow", "green", "blue", "black")
-    return next((names[place] for place in range(8) if cost >> 4 * place & 15), "")
+    names = (*COST_NAMES[:-1], "black")
+    return next((name for place, name in enumerate(names) if cost >> 4 * place & 15), "")
 
 
 _STATUS = {
@@ -333,3 +333,60 @@ _STATUS = {
     "injury": "is caught by the flood: shield with a nutshell, or take the injury?",
     "compensation": "chooses the colour of a card for the injury.",
 }
+
+
+_ASKED = {
+    "setup pick": "choose the colour of the seventh card",
+    "act": "move or rest a gopher",
+    "cube": "roll the cube or skip it",
+    "cube after": "accept the roll or roll again",
+    "pay": "pay the next icon",
+    "pay partner": "choose the card that is converted",
+    "rest drop": "choose the bonus icon to give up",
+    "bonus colour": "choose the colour of the card to draw",
+    "bonus after": "accept the roll or roll again",
+    "tile pick": "choose an ability tile of the display",
+    "reward pick": "take a reward card or none",
+    "reward after": "accept the roll or roll again",
+    "swap out": "give up a card or be done",
+    "swap in": "choose the colour of the card to draw",
+    "stash": "stash a card or be done",
+    "discard": "discard a card",
+    "injury": "shield with a nutshell or take the injury card",
+    "compensation": "choose the colour of the card to draw",
+    "over": "do nothing",
+}
+
+
+def why_not(view: View, move: int) -> str:
+    """Why a move is not allowed now."""
+    phase = PHASE_NAMES[int(view["phase"])]
+    asked = f"now you have to {_ASKED[phase]}"
+    name = text(view, move)
+    if int(view["phase"]) == ACT and move < CARD_BASE:
+        return _why_not_act(view, move)
+    if CARD_BASE <= move < TILE_BASE and move - CARD_BASE not in view["hand"][int(view["turn"])]:
+        return f"there is no {name} in this hand; {asked}"
+    if phase in ("pay", "pay partner") and CARD_BASE <= move < COLOUR_BASE:
+        return f"{name!r} does not fit here or would leave the rest of the cost unpayable; {asked}"
+    if phase == "stash" and CARD_BASE <= move < TILE_BASE:
+        return f"{name} is worth no points; only acorns and berries can be stashed"
+    if COLOUR_BASE <= move < DISPLAY_BASE and ("colour" in _ASKED[phase]):
+        return f"no {name} card is left to draw; choose another colour"
+    return f"{name!r} is not possible; {asked}"
+
+
+def _why_not_act(view: View, move: int) -> str:
+    gopher, way = divmod(move, WAYS)
+    if gopher >= view.seats:
+        return f"there are only {view.seats} gophers; gopher {gopher + 1} is not in this game"
+    place = int(view["place"][gopher])
+    if place == SURFACE:
+        return f"gopher {gopher + 1} is outside already"
+    if int(view["gopher_flags"][gopher]) & RESTING:
+        return f"gopher {gopher + 1} is resting until the end of the round"
+    tunnel = int(view.components.record["tunnel"][4 * place + way]) if way < REST else NONE
+    if tunnel == NONE:
+        return f"there is no tunnel to the {WAY_NAMES[way]} of {view.components.data['space'][place]['name']}"
+    cost = view.components.data["tunnel"][tunnel]["cost"].replace("W", "")
+    return f"you cannot pay {' '.join(cost)}, the icons of that tunnel"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from warren.engine.compile import helper
+from warren.engine.components import Bytes
 from warren.engine.random import below
+from warren.engine.record import Int
+from warren.games.underground_panic.components import UndergroundPanicTables
+from warren.games.underground_panic.rules.paying import give
 from warren.games.underground_panic.rules.pieces import draw_card, note
-from warren.games.underground_panic.rules.turn import give
 from warren.games.underground_panic.state import (
     ACT,
     COLOUR_BASE,
@@ -33,11 +34,12 @@ from warren.games.underground_panic.state import (
     SPACES,
     SURFACE,
     WASHED_OUT,
+    UndergroundPanicState,
 )
 
 
 @helper
-def all_out(s: Any) -> bool:
+def all_out(s: UndergroundPanicState) -> bool:
     """Is no gopher left underground?"""
     for gopher in range(s.seats):  # noqa: SIM110 (compiled)
         if s.place[gopher] != SURFACE:
@@ -46,7 +48,7 @@ def all_out(s: Any) -> bool:
 
 
 @helper
-def end_game(s: Any) -> None:
+def end_game(s: UndergroundPanicState) -> None:
     """Nothing more to decide."""
     s.phase = OVER
     s.turn = -1
@@ -54,7 +56,7 @@ def end_game(s: Any) -> None:
 
 
 @helper
-def finish_turn(state: Any, s: Any, t: Any) -> None:
+def finish_turn(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables) -> None:
     """The next player's turn, the end of the round, or the end of the game (U-58, R-45)."""
     s.chosen = NONE
     s.tunnel = NONE
@@ -69,7 +71,7 @@ def finish_turn(state: Any, s: Any, t: Any) -> None:
 
 
 @helper
-def _rise(state: Any, s: Any, t: Any) -> None:
+def _rise(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables) -> None:
     """The water rises one level; every gopher in that zone hurts everybody (U-59 to U-63)."""
     s.level += 1
     note(s, EV_WATER, s.level, 0)
@@ -83,14 +85,14 @@ def _rise(state: Any, s: Any, t: Any) -> None:
 
 
 @helper
-def _begin_injuries(s: Any) -> None:
+def _begin_injuries(s: UndergroundPanicState) -> None:
     s.turn = (s.start + s.hurt_n) % s.seats
     s.hurt_left = s.hit
     next_injury(s)
 
 
 @helper
-def next_injury(s: Any) -> None:
+def next_injury(s: UndergroundPanicState) -> None:
     """Shield or take the next one while the injury deck lasts (R-30), then compensation, then the hand limit (R-35)."""
     if s.hurt_left > 0 and s.injury_deck_n > 0:
         s.cost = np.int64(1) << (4 * ICON_N)
@@ -101,7 +103,7 @@ def next_injury(s: Any) -> None:
 
 
 @helper
-def suffer(state: Any, s: Any, t: Any, seat: Any, move: Any) -> None:
+def suffer(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, move: Int) -> None:
     """Take an injury card, or begin to pay a nutshell for it."""
     if move != DONE:
         if give(s, t, seat, move):
@@ -124,7 +126,7 @@ def suffer(state: Any, s: Any, t: Any, seat: Any, move: Any) -> None:
 
 
 @helper
-def shielded(s: Any, seat: Any) -> None:
+def shielded(s: UndergroundPanicState, seat: Int) -> None:
     """A nutshell has been paid: one injury less, no compensation (R-36)."""
     note(s, EV_SHIELD, seat, 0)
     s.hurt_left -= 1
@@ -132,7 +134,7 @@ def shielded(s: Any, seat: Any) -> None:
 
 
 @helper
-def compensate(state: Any, s: Any, seat: Any, move: Any) -> None:
+def compensate(state: Bytes, s: UndergroundPanicState, seat: Int, move: Int) -> None:
     """Draw a card for an injury taken (U-67)."""
     if move != NONE:
         draw_card(state, s, seat, move - COLOUR_BASE)
@@ -142,7 +144,7 @@ def compensate(state: Any, s: Any, seat: Any, move: Any) -> None:
 
 
 @helper
-def finish_injuries(state: Any, s: Any, t: Any) -> None:
+def finish_injuries(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables) -> None:
     """The next player's injuries, or on with the round's end."""
     s.hurt_n += 1
     if s.hurt_n < s.seats:
@@ -154,7 +156,7 @@ def finish_injuries(state: Any, s: Any, t: Any) -> None:
 
 
 @helper
-def _wash_and_clear(state: Any, s: Any, t: Any) -> None:
+def _wash_and_clear(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables) -> None:
     for gopher in range(s.seats):
         if t.zone[np.uint32(s.place[gopher])] == s.level:
             _wash(state, s, t, gopher)
@@ -169,7 +171,7 @@ def _wash_and_clear(state: Any, s: Any, t: Any) -> None:
 
 
 @helper
-def _wash(state: Any, s: Any, t: Any, gopher: Any) -> None:
+def _wash(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables, gopher: Int) -> None:
     """The direction die carries a gopher one zone on, or the last flood throws it out (U-71, R-38, R-39)."""
     if s.gopher_flags[gopher] & PEBBLE:
         s.gopher_flags[gopher] &= 255 - PEBBLE
@@ -183,9 +185,9 @@ def _wash(state: Any, s: Any, t: Any, gopher: Any) -> None:
 
 
 @helper
-def _place_pebbles(s: Any, t: Any) -> None:
+def _place_pebbles(s: UndergroundPanicState, t: UndergroundPanicTables) -> None:
     """A pebble for every gopher of the rearmost zone that has none, while the supply lasts (U-75 to U-77, R-33)."""
-    rearmost: Any = 255
+    rearmost: Int = 255
     for gopher in range(s.seats):
         rearmost = min(rearmost, np.int64(t.zone[np.uint32(s.place[gopher])]))
     for gopher in range(s.seats):
@@ -196,7 +198,7 @@ def _place_pebbles(s: Any, t: Any) -> None:
 
 
 @helper
-def _next_round(s: Any) -> None:
+def _next_round(s: UndergroundPanicState) -> None:
     for gopher in range(s.seats):
         s.gopher_flags[gopher] &= 255 - RESTING
     s.start = (s.start + 1) % s.seats

@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import OBSERVE, REDEAL
 from warren.engine.random import below, mix, seed_stream
-from warren.games.underground_panic.components import TABLES
-from warren.games.underground_panic.rules.choosing import choices
+from warren.engine.record import Array, Int, record
+from warren.games.underground_panic.components import UndergroundPanicTables
+from warren.games.underground_panic.rules.legal import choices
 from warren.games.underground_panic.rules.paying import can_pay
 from warren.games.underground_panic.rules.pieces import packed, put_in_hand, take_from_hand
 from warren.games.underground_panic.state import (
     BONUS_COLOUR,
     CARD_BASE,
     COLOURS,
+    COST_KINDS,
     CUBE,
     CUBE_AFTER,
     HAND,
     HIDDEN,
+    INJURIES,
+    INJURY_VALUES,
     KINDS,
     NONE,
     OVER,
     PAY_PARTNER,
     REST_DROP,
     SETUP_PICK,
-    STATE,
+    SLOTS,
     TILE_BASE,
     TILE_PICK,
+    UndergroundPanicState,
 )
 
 TRIES = 400  # hands dealt to the seat to decide until one fits the question it is being asked
@@ -37,14 +41,14 @@ REPAIRS = 20_000  # cards exchanged one by one when the hand must be a rare one
 
 
 @compiled(OBSERVE)
-def observe(state: Any, tables: Any, seat: Any, out: Any) -> None:
+def observe(state: Bytes, tables: Bytes, seat: int, out: Bytes) -> None:
     """What a seat may know (-1: a spectator)."""
     out[:] = state
-    _mask(record(out, STATE), seat)
+    _mask(record(out, UndergroundPanicState), seat)
 
 
 @helper
-def _mask(s: Any, seat: Any) -> None:
+def _mask(s: UndergroundPanicState, seat: Int) -> None:
     """Hide other hands, decks and, until the scoring, other stashes and all injury values; counts stay."""
     s.rng = 0
     s.looked = 0
@@ -57,19 +61,19 @@ def _mask(s: Any, seat: Any) -> None:
                 for kind in range(KINDS):
                     s.stash[other, kind] = 0
         if not over:
-            for value in range(4):
+            for value in range(INJURY_VALUES):
                 s.injury[other, value] = 0
     for kind in range(KINDS):
         s.deck[kind] = 0
-    for value in range(4):
+    for value in range(INJURY_VALUES):
         s.injury_deck[value] = 0
 
 
 @compiled(REDEAL)
-def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
+def redeal(state: Bytes, tables: Bytes, seat: int, seed: int) -> None:
     """Deal the unseen cards anew over everything the seat cannot see."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, UndergroundPanicState)
+    t = record(tables, UndergroundPanicTables)
     _mask(s, seat)
     seed_stream(state, mix(seed))
     unseen = np.empty(KINDS, np.uint8)
@@ -88,7 +92,7 @@ def redeal(state: Any, tables: Any, seat: Any, seed: Any) -> None:
 
 
 @helper
-def _count_unseen(s: Any, t: Any, seat: Any, unseen: Any) -> None:
+def _count_unseen(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, unseen: Array) -> None:
     for kind in range(KINDS):
         unseen[kind] = t.card_n[kind] - s.discard[kind]
         for other in range(s.seats):
@@ -99,23 +103,23 @@ def _count_unseen(s: Any, t: Any, seat: Any, unseen: Any) -> None:
 
 
 @helper
-def _pick(state: Any, t: Any, unseen: Any, colour: Any, scoring: Any) -> Any:
+def _pick(state: Bytes, t: UndergroundPanicTables, unseen: Array, colour: Int, scoring: bool) -> int:
     """Take one unseen card of a colour (only one with points where ``scoring``)."""
     total = 0
-    for kind in range(8 * colour, 8 * colour + 8):
+    for kind in range(SLOTS * colour, SLOTS * colour + SLOTS):
         total += unseen[kind] if not scoring or t.points[kind] > 0 else 0
     left = below(state, total)
-    for kind in range(8 * colour, 8 * colour + 8):
+    for kind in range(SLOTS * colour, SLOTS * colour + SLOTS):
         count = np.int64(unseen[kind]) if not scoring or t.points[kind] > 0 else np.int64(0)
         if left < count:
             unseen[kind] -= 1
             return kind
         left -= count
-    return 8 * colour
+    return SLOTS * colour
 
 
 @helper
-def _deal_stashes(state: Any, s: Any, t: Any, seat: Any, unseen: Any) -> None:
+def _deal_stashes(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, unseen: Array) -> None:
     for other in range(s.seats):
         if other != seat:
             for colour in range(COLOURS):
@@ -124,7 +128,7 @@ def _deal_stashes(state: Any, s: Any, t: Any, seat: Any, unseen: Any) -> None:
 
 
 @helper
-def _open_card(s: Any) -> Any:
+def _open_card(s: UndergroundPanicState) -> Int:
     """A converter card waiting for its partner lies open already."""
     if s.phase == PAY_PARTNER and s.converter < TILE_BASE:
         return np.int64(s.converter) - CARD_BASE
@@ -132,7 +136,7 @@ def _open_card(s: Any) -> Any:
 
 
 @helper
-def _fill_hand(state: Any, s: Any, seat: Any, unseen: Any, known: Any) -> None:
+def _fill_hand(state: Bytes, s: UndergroundPanicState, seat: Int, unseen: Array, known: Int) -> None:
     """Cards of the public colours in their number; a known card is among them."""
     wanted = np.int64(0)
     for colour in range(COLOURS):
@@ -148,10 +152,10 @@ def _fill_hand(state: Any, s: Any, seat: Any, unseen: Any, known: Any) -> None:
     for colour in range(COLOURS):
         for _ in range((wanted >> np.int64(8 * colour)) & 255):
             total = 0
-            for kind in range(8 * colour, 8 * colour + 8):
+            for kind in range(SLOTS * colour, SLOTS * colour + SLOTS):
                 total += unseen[kind]
             left = below(state, total)
-            kind = 8 * colour
+            kind = SLOTS * colour
             while left >= unseen[kind]:
                 left -= unseen[kind]
                 kind += 1
@@ -160,7 +164,9 @@ def _fill_hand(state: Any, s: Any, seat: Any, unseen: Any, known: Any) -> None:
 
 
 @helper
-def _deal_fitting_hand(state: Any, s: Any, t: Any, seat: Any, unseen: Any, known: Any) -> None:
+def _deal_fitting_hand(
+    state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, unseen: Array, known: Int
+) -> None:
     """The seat to decide is being asked something: its hand must be one that leads to this question."""
     scratch = np.empty(HAND + 28, np.int32)
     for _ in range(TRIES):
@@ -175,14 +181,22 @@ def _deal_fitting_hand(state: Any, s: Any, t: Any, seat: Any, unseen: Any, known
 
 
 @helper
-def _repair_hand(state: Any, s: Any, t: Any, seat: Any, unseen: Any, known: Any, scratch: Any) -> None:
+def _repair_hand(
+    state: Bytes,
+    s: UndergroundPanicState,
+    t: UndergroundPanicTables,
+    seat: Int,
+    unseen: Array,
+    known: Int,
+    scratch: Array,
+) -> None:
     """Exchange single cards, never for the worse, until the cost the seat is paying can be paid."""
     best = _icons_payable(s, t, seat)
     for _ in range(REPAIRS):
         kind = s.hand[seat, np.uint32(below(state, np.int64(s.hand_n[seat])))]
         colour = np.int64(kind) >> 3
         total = 0
-        for other in range(8 * colour, 8 * colour + 8):
+        for other in range(SLOTS * colour, SLOTS * colour + SLOTS):
             total += unseen[other]
         if total == 0 or kind == known:
             continue
@@ -199,7 +213,7 @@ def _repair_hand(state: Any, s: Any, t: Any, seat: Any, unseen: Any, known: Any,
 
 
 @helper
-def _exchange(s: Any, seat: Any, unseen: Any, old: Any, new: Any) -> None:
+def _exchange(s: UndergroundPanicState, seat: Int, unseen: Array, old: Int, new: Int) -> None:
     """Put a hand card back among the unseen and take another, already removed from them, into the hand."""
     take_from_hand(s, seat, old)
     put_in_hand(s, seat, new)
@@ -207,11 +221,11 @@ def _exchange(s: Any, seat: Any, unseen: Any, old: Any, new: Any) -> None:
 
 
 @helper
-def _icons_payable(s: Any, t: Any, seat: Any) -> Any:
+def _icons_payable(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int) -> int:
     """How many of the open icons, in paying order, can be paid together."""
     cost = np.int64(0)
     count = 0
-    for icon in range(8):
+    for icon in range(COST_KINDS):
         for _ in range(packed(s.cost, icon)):
             cost += np.int64(1) << np.int64(4 * icon)
             if not can_pay(s, t, seat, cost):
@@ -221,26 +235,26 @@ def _icons_payable(s: Any, t: Any, seat: Any) -> Any:
 
 
 @helper
-def _fits(s: Any, t: Any, seat: Any, scratch: Any) -> bool:
+def _fits(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, scratch: Array) -> bool:
     """Would this hand be asked this question?"""
     if s.phase == CUBE or s.phase == CUBE_AFTER:
         return can_pay(s, t, seat, s.cost)
     if s.phase == SETUP_PICK or s.phase == BONUS_COLOUR or s.phase == REST_DROP or s.phase == TILE_PICK:
         return True
-    return choices(s, t, scratch, 2) >= 2  # type: ignore[no-any-return]
+    return choices(s, t, scratch, 2) >= 2
 
 
 @helper
-def _deal_injuries(state: Any, s: Any, t: Any) -> None:
+def _deal_injuries(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables) -> None:
     """Nobody has seen an injury card: those drawn are an even sample of all (after the end they lie open)."""
-    for value in range(4):
+    for value in range(INJURY_VALUES):
         s.injury_deck[value] = t.injury_n[value]
         if s.phase == OVER:
             for seat in range(s.seats):
                 s.injury_deck[value] -= s.injury[seat, value]
     if s.phase == OVER:
         return
-    left = np.int64(64)
+    left = np.int64(INJURIES)
     for seat in range(s.seats):
         for _ in range(s.injury_n[seat]):
             drawn = below(state, left)

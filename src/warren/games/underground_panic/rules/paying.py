@@ -7,30 +7,35 @@ count.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 
 from warren.engine.compile import helper
-from warren.games.underground_panic.rules.pieces import packed
+from warren.engine.record import Array, Int
+from warren.games.underground_panic.components import UndergroundPanicTables
+from warren.games.underground_panic.rules.pieces import discard_card, packed, spend_pebble, use_tile
 from warren.games.underground_panic.state import (
     CARD_BASE,
+    COLOUR_TILES,
     ICON_K,
     ICON_N,
+    NONE,
+    PAY_PARTNER,
     TILE_BASE,
     TILE_PEBBLE,
     TILE_TO_NUTSHELL,
     TILES,
+    UndergroundPanicState,
 )
 
-COLOUR_TILES = 10  # kinds 10 to 14 stand for a card and pay black icons too
 ANY_COLOUR = 15
 NO_PARTNER = 16  # the source pays alone
 USELESS = 0
 
 
 @helper
-def first_icon(cost: Any) -> Any:
+def first_icon(cost: Int) -> int:
     """The icon to pay next (the cost is not empty)."""
     icon = 0
     rest = np.int64(cost)
@@ -41,13 +46,13 @@ def first_icon(cost: Any) -> Any:
 
 
 @helper
-def without_icon(cost: Any, icon: Any) -> Any:
+def without_icon(cost: Int, icon: Int) -> Int:
     """The cost less one icon."""
     return np.int64(cost) - (np.int64(1) << np.int64(4 * icon))
 
 
 @helper
-def _card_partner(t: Any, kind: Any, icon: Any) -> Any:
+def _card_partner(t: UndergroundPanicTables, kind: Int, icon: Int) -> Int:
     """What a card needs to pay an icon: NO_PARTNER, ANY_COLOUR of another card (a converter), or it is USELESS."""
     if (t.pays[kind] >> icon) & 1:
         return np.int64(NO_PARTNER)
@@ -55,7 +60,7 @@ def _card_partner(t: Any, kind: Any, icon: Any) -> Any:
 
 
 @helper
-def _tile_partner(t: Any, tile: Any, icon: Any, tiles: Any, pebbles: Any) -> Any:
+def _tile_partner(t: UndergroundPanicTables, tile: Int, icon: Int, tiles: Int, pebbles: Int) -> Int:
     """What a tile needs to pay an icon: NO_PARTNER, a card of some colours, or it is USELESS."""
     if (t.tile_alone[tile] >> icon) & 1:
         return np.int64(NO_PARTNER)
@@ -66,11 +71,13 @@ def _tile_partner(t: Any, tile: Any, icon: Any, tiles: Any, pebbles: Any) -> Any
 
 
 @helper
-def _nothing_left(t: Any, hand: Any, cards: Any, used: Any, tiles: Any, pebbles: Any, cost: Any) -> bool:
-    return cost == 0  # type: ignore[no-any-return]
+def _nothing_left(
+    t: UndergroundPanicTables, hand: Array, cards: Int, used: Int, tiles: Int, pebbles: Int, cost: Int
+) -> bool:
+    return cost == 0
 
 
-def _search(deeper: Any) -> tuple[Any, Any]:
+def _search(deeper: Callable[..., bool]) -> tuple[Callable[..., bool], Callable[..., bool]]:
     """The search for one more icon on top of ``deeper``.
 
     A function that calls itself cannot be cached on disk, so the search is built level by level: a cost has at most
@@ -79,7 +86,15 @@ def _search(deeper: Any) -> tuple[Any, Any]:
 
     @helper
     def works(
-        t: Any, hand: Any, cards: Any, used: Any, tiles: Any, pebbles: Any, cost: Any, icon: Any, source: Any
+        t: UndergroundPanicTables,
+        hand: Array,
+        cards: Int,
+        used: Int,
+        tiles: Int,
+        pebbles: Int,
+        cost: Int,
+        icon: Int,
+        source: Int,
     ) -> bool:
         """Can this source pay the icon so that the rest of the cost stays payable?"""
         if source < cards:
@@ -107,13 +122,15 @@ def _search(deeper: Any) -> tuple[Any, Any]:
         return False
 
     @helper
-    def payable(t: Any, hand: Any, cards: Any, used: Any, tiles: Any, pebbles: Any, cost: Any) -> bool:
+    def payable(
+        t: UndergroundPanicTables, hand: Array, cards: Int, used: Int, tiles: Int, pebbles: Int, cost: Int
+    ) -> bool:
         """Can the cost be paid with the cards whose bits are not in ``used``, the tiles and the pebbles?"""
         if cost == 0:
             return True
         icon = first_icon(cost)
         if icon == ICON_K:  # any card and any colour tile will do: counting is enough
-            return _loose_cards(cards, used, tiles) >= cost >> (4 * ICON_K)  # type: ignore[no-any-return]
+            return _loose_cards(cards, used, tiles) >= cost >> (4 * ICON_K)  # type: ignore[return-value]
         for source in range(cards if tiles == 0 else cards + TILES):
             there = packed(tiles, source - cards) > 0 if source >= cards else (used >> source) & 1 == 0
             if there and works(t, hand, cards, used, tiles, pebbles, cost, icon, source):
@@ -124,7 +141,7 @@ def _search(deeper: Any) -> tuple[Any, Any]:
 
 
 @helper
-def _loose_cards(cards: Any, used: Any, tiles: Any) -> Any:
+def _loose_cards(cards: Int, used: Int, tiles: Int) -> Int:
     """Cards left and tiles that stand for a card."""
     fit = np.int64(cards)
     while used:
@@ -141,16 +158,16 @@ payable, works = _search(_pay_two)
 
 
 @helper
-def can_pay(s: Any, t: Any, seat: Any, cost: Any) -> bool:
+def can_pay(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, cost: Int) -> bool:
     """Can a seat pay all these icons with what it has now?"""
     cards = np.int64(s.hand_n[seat])
     tiles = np.int64(s.tiles[seat])
     pebbles = np.int64(s.pebbles[seat])
-    return payable(t, s.hand[seat], cards, np.int64(0), tiles, pebbles, np.int64(cost))  # type: ignore[no-any-return]
+    return payable(t, s.hand[seat], cards, np.int64(0), tiles, pebbles, np.int64(cost))
 
 
 @helper
-def sources(s: Any, t: Any, seat: Any, cost: Any, out: Any, limit: Any) -> Any:
+def sources(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, cost: Int, out: Array, limit: Int) -> int:
     """Write the sources for the first open icon that keep the rest payable, at most ``limit``; return how many."""
     icon = first_icon(cost)
     cards = np.int64(s.hand_n[seat])
@@ -176,7 +193,7 @@ def sources(s: Any, t: Any, seat: Any, cost: Any, out: Any, limit: Any) -> Any:
 
 
 @helper
-def partners(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
+def partners(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, out: Array, limit: Int) -> int:
     """Write the cards the waiting converter may convert, at most ``limit``; return how many."""
     icon = first_icon(s.cost)
     rest = without_icon(s.cost, icon)
@@ -195,7 +212,7 @@ def partners(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
             held += 1
         used = np.int64(1) << held
     count = 0
-    previous: Any = -1
+    previous: Int = -1
     for place in range(cards):
         kind = np.int64(hand[place])
         taken = used | (np.int64(1) << np.int64(place))
@@ -210,3 +227,39 @@ def partners(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
             if count == limit:
                 return count
     return count
+
+
+@helper
+def give(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, move: Int) -> bool:
+    """Give a source for the first open icon; False when it is a converter that needs a partner first."""
+    icon = first_icon(s.cost)
+    if move < TILE_BASE:
+        kind = np.uint32(move - CARD_BASE)
+        if not (t.pays[kind] >> icon) & 1:
+            s.converter = move
+            s.phase = PAY_PARTNER
+            return False
+        discard_card(s, seat, kind)
+    else:
+        tile = move - TILE_BASE
+        if t.tile_with[8 * tile + icon] != 0:
+            s.converter = move
+            s.phase = PAY_PARTNER
+            return False
+        use_tile(s, seat, tile)
+        if tile == TILE_TO_NUTSHELL:
+            spend_pebble(s, seat)
+    s.cost -= np.int64(1) << (4 * icon)
+    return True
+
+
+@helper
+def give_partner(s: UndergroundPanicState, seat: Int, move: Int) -> None:
+    """The converter and the converted card are both gone and pay one icon (R-18)."""
+    if s.converter >= TILE_BASE:
+        use_tile(s, seat, s.converter - TILE_BASE)
+    else:
+        discard_card(s, seat, np.uint32(s.converter - CARD_BASE))
+    s.converter = NONE
+    discard_card(s, seat, np.uint32(move - CARD_BASE))
+    s.cost -= np.int64(1) << (4 * first_icon(s.cost))

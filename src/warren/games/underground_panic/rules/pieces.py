@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from warren.engine.compile import helper
+from warren.engine.components import Bytes
 from warren.engine.random import below
+from warren.engine.record import Int
 from warren.games.underground_panic.state import (
     COLOURS,
+    DIE_SIDES,
     EV_DISCARD,
     EV_DRAW,
     EV_NONE_LEFT,
@@ -20,11 +21,12 @@ from warren.games.underground_panic.state import (
     EVENTS,
     NONE,
     TILE_PEBBLE,
+    UndergroundPanicState,
 )
 
 
 @helper
-def note(s: Any, event: Any, first: Any, second: Any) -> None:
+def note(s: UndergroundPanicState, event: Int, first: Int, second: Int) -> None:
     """Remember something for the log; only what everybody may know is noted."""
     number = np.uint32(s.event_n)
     if number < EVENTS:
@@ -35,7 +37,7 @@ def note(s: Any, event: Any, first: Any, second: Any) -> None:
 
 
 @helper
-def forget_events(s: Any) -> None:
+def forget_events(s: UndergroundPanicState) -> None:
     """Begin a new move with a clean note (unused places stay zero, so equal states are equal bytes)."""
     for number in range(np.uint32(s.event_n)):
         s.events[number, 0] = 0
@@ -45,7 +47,7 @@ def forget_events(s: Any) -> None:
 
 
 @helper
-def put_in_hand(s: Any, seat: Any, kind: Any) -> None:
+def put_in_hand(s: UndergroundPanicState, seat: Int, kind: Int) -> None:
     """Insert a card in ascending order."""
     place = np.uint32(s.hand_n[seat])
     while place > 0 and s.hand[seat, place - np.uint32(1)] > kind:
@@ -57,7 +59,7 @@ def put_in_hand(s: Any, seat: Any, kind: Any) -> None:
 
 
 @helper
-def take_from_hand(s: Any, seat: Any, kind: Any) -> None:
+def take_from_hand(s: UndergroundPanicState, seat: Int, kind: Int) -> None:
     """Remove a card that is there; the rest moves up."""
     last = np.uint32(s.hand_n[seat]) - np.uint32(1)
     place = np.uint32(0)
@@ -72,8 +74,8 @@ def take_from_hand(s: Any, seat: Any, kind: Any) -> None:
 
 
 @helper
-def discard_card(s: Any, seat: Any, kind: Any) -> None:
-    """A hand card goes openly to the pile of its own deck (R-21)."""
+def discard_card(s: UndergroundPanicState, seat: Int, kind: Int) -> None:
+    """A hand card goes openly to the discard pile of its deck (R-21)."""
     take_from_hand(s, seat, kind)
     s.discard[np.uint32(kind)] += 1
     s.discard_n[np.uint32(kind) >> np.uint32(3)] += 1
@@ -81,7 +83,7 @@ def discard_card(s: Any, seat: Any, kind: Any) -> None:
 
 
 @helper
-def draw_card(state: Any, s: Any, seat: Any, colour: Any) -> None:
+def draw_card(state: Bytes, s: UndergroundPanicState, seat: Int, colour: Int) -> None:
     """Draw a card of a colour; an empty deck is made from its discards first (R-29)."""
     deck = np.uint32(colour)
     if s.deck_n[deck] == 0:
@@ -106,13 +108,13 @@ def draw_card(state: Any, s: Any, seat: Any, colour: Any) -> None:
 
 
 @helper
-def can_draw(s: Any, colour: Any) -> bool:
+def can_draw(s: UndergroundPanicState, colour: Int) -> bool:
     """Is any card of the colour left in deck or discards?"""
     return s.deck_n[np.uint32(colour)] + s.discard_n[np.uint32(colour)] > 0  # type: ignore[no-any-return]
 
 
 @helper
-def can_draw_any(s: Any) -> bool:
+def can_draw_any(s: UndergroundPanicState) -> bool:
     """Is any card left at all?"""
     for colour in range(COLOURS):  # noqa: SIM110 (compiled)
         if can_draw(s, colour):
@@ -121,13 +123,13 @@ def can_draw_any(s: Any) -> bool:
 
 
 @helper
-def packed(pack: Any, kind: Any) -> Any:
+def packed(pack: Int, kind: Int) -> Int:
     """The count of a kind in a pack."""
     return (np.int64(pack) >> (4 * np.int64(kind))) & 15
 
 
 @helper
-def use_tile(s: Any, seat: Any, kind: Any) -> None:
+def use_tile(s: UndergroundPanicState, seat: Int, kind: Int) -> None:
     """A tile is used once and leaves the game (R-31)."""
     one = np.int64(1) << (4 * np.int64(kind))
     s.tiles[seat] -= one
@@ -136,9 +138,9 @@ def use_tile(s: Any, seat: Any, kind: Any) -> None:
 
 
 @helper
-def draw_tile(state: Any, s: Any) -> Any:
+def draw_tile(state: Bytes, s: UndergroundPanicState) -> int:
     """The kind of the top tile of the stack, which leaves it."""
-    total: Any = 0
+    total: Int = 0
     pack = np.int64(s.stack)
     while pack > 0:
         total += pack & 15
@@ -153,13 +155,13 @@ def draw_tile(state: Any, s: Any) -> Any:
 
 
 @helper
-def pebble_count(s: Any, seat: Any) -> Any:
+def pebble_count(s: UndergroundPanicState, seat: Int) -> Int:
     """Pebbles and pebble tiles (R-11)."""
     return np.int64(s.pebbles[seat]) + packed(s.tiles[seat], TILE_PEBBLE)
 
 
 @helper
-def spend_pebble(s: Any, seat: Any) -> None:
+def spend_pebble(s: UndergroundPanicState, seat: Int) -> None:
     """A real pebble goes back to the supply; without one a pebble tile is used (R-11)."""
     if s.pebbles[seat] > 0:
         s.pebbles[seat] -= 1
@@ -170,7 +172,7 @@ def spend_pebble(s: Any, seat: Any) -> None:
 
 
 @helper
-def roll_colour(state: Any, s: Any, seat: Any) -> None:
+def roll_colour(state: Bytes, s: UndergroundPanicState, seat: Int) -> None:
     """Roll the colour die; the result waits for its acceptance."""
-    s.roll = below(state, 6)
+    s.roll = below(state, DIE_SIDES)
     note(s, EV_ROLL, seat, s.roll)

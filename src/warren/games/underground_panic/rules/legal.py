@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import LEGAL_MOVES
-from warren.games.underground_panic.components import TABLES
+from warren.engine.record import Array, Int, record
+from warren.games.underground_panic.components import UndergroundPanicTables
 from warren.games.underground_panic.rules.paying import can_pay, partners, sources
 from warren.games.underground_panic.rules.pieces import can_draw, packed, pebble_count
 from warren.games.underground_panic.state import (
     ACCEPT,
     ACT,
     BONUS_AFTER,
+    BONUS_KINDS,
     CARD_BASE,
     COLOUR_BASE,
     COLOURS,
     CUBE,
     CUBE_AFTER,
     DISCARD,
+    DISPLAY,
     DISPLAY_BASE,
     DONE,
     FORGO_BASE,
@@ -37,31 +39,32 @@ from warren.games.underground_panic.state import (
     REWARD_BASE,
     REWARD_PICK,
     ROLL,
+    SIDEWAYS,
     SKIP,
     STASH,
-    STATE,
     SURFACE,
     SWAP_OUT,
     TILE_BASE,
     TILE_PICK,
     TILE_SKIP,
     WAYS,
+    UndergroundPanicState,
 )
 
 ALL = 1000  # no limit to the number of choices written
 
 
 @compiled(LEGAL_MOVES)
-def legal_moves(state: Any, tables: Any, out: Any) -> int:
+def legal_moves(state: Bytes, tables: Bytes, out: Array) -> int:
     """The moves of the seat to decide, ascending."""
-    s = record(state, STATE)
+    s = record(state, UndergroundPanicState)
     if s.phase == OVER:
         return 0
-    return choices(s, record(tables, TABLES), out, ALL)  # type: ignore[no-any-return]
+    return choices(s, record(tables, UndergroundPanicTables), out, ALL)
 
 
 @helper
-def choices(s: Any, t: Any, out: Any, limit: Any) -> Any:
+def choices(s: UndergroundPanicState, t: UndergroundPanicTables, out: Array, limit: Int) -> int:
     """Write what may be chosen now; with a limit of 2 it only finds out whether there is anything to ask."""
     seat = np.uint32(s.turn)
     phase = s.phase
@@ -85,7 +88,7 @@ def choices(s: Any, t: Any, out: Any, limit: Any) -> Any:
 
 
 @helper
-def _small_choices(s: Any, seat: Any, out: Any) -> Any:
+def _small_choices(s: UndergroundPanicState, seat: Int, out: Array) -> int:
     phase = s.phase
     if phase == CUBE:
         return _cube(s, seat, out)
@@ -96,9 +99,9 @@ def _small_choices(s: Any, seat: Any, out: Any) -> Any:
     if phase == REST_DROP:
         return _icons(s, out)
     if phase == TILE_PICK:
-        for slot in range(4):
+        for slot in range(DISPLAY):
             out[slot] = DISPLAY_BASE + slot
-        return 4
+        return DISPLAY
     if phase == REWARD_PICK:
         count = 0
         for slot in range(s.seats):
@@ -114,13 +117,13 @@ def _small_choices(s: Any, seat: Any, out: Any) -> Any:
 
 
 @helper
-def available(s: Any, gopher: Any) -> bool:
+def available(s: UndergroundPanicState, gopher: Int) -> bool:
     """May this gopher be moved or rested? (U-02, U-55)"""
     return s.place[gopher] < SURFACE and not s.gopher_flags[gopher] & RESTING
 
 
 @helper
-def _actions(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
+def _actions(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, out: Array, limit: Int) -> int:
     """Every payable tunnel and a rest for every gopher that stands (R-04, R-23); a pass when there is none (R-27)."""
     if limit == 2:
         free = 0
@@ -139,7 +142,7 @@ def _actions(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
             tunnel = t.tunnel[np.uint32(4) * np.uint32(s.place[gopher]) + np.uint32(way)]
             if tunnel == NONE:
                 continue
-            if tunnel < 52:
+            if tunnel < SIDEWAYS:
                 bit = np.uint64(1) << np.uint64(tunnel)
                 if not known & bit:
                     known |= bit
@@ -147,8 +150,8 @@ def _actions(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
                         good |= bit
                 works = good & bit != 0
             else:
-                bit = np.uint64(1) << np.uint64(tunnel - 52)
-                pair = np.uint64(1) << np.uint64(tunnel - 52 + 32)
+                bit = np.uint64(1) << np.uint64(tunnel - SIDEWAYS)
+                pair = np.uint64(1) << np.uint64(tunnel - SIDEWAYS + 32)
                 if not known_sideways & bit:
                     known_sideways |= bit
                     if can_pay(s, t, seat, t.fixed[np.uint32(tunnel)]):
@@ -166,7 +169,7 @@ def _actions(s: Any, t: Any, seat: Any, out: Any, limit: Any) -> Any:
 
 
 @helper
-def _cube(s: Any, seat: Any, out: Any) -> Any:
+def _cube(s: UndergroundPanicState, seat: Int, out: Array) -> int:
     """Roll, or skip the roll by a tile or two pebbles (U-80, U-127)."""
     count = 0
     if packed(s.tiles[seat], TILE_SKIP) > 0:
@@ -181,7 +184,9 @@ def _cube(s: Any, seat: Any, out: Any) -> Any:
 
 
 @helper
-def _cards(s: Any, t: Any, seat: Any, out: Any, scoring: Any, done: Any) -> Any:
+def _cards(
+    s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, out: Array, scoring: bool, done: bool
+) -> int:
     """Each kind of card in hand (only those with points where ``scoring``), and DONE where stopping is allowed."""
     count = 0
     previous = NONE
@@ -198,10 +203,10 @@ def _cards(s: Any, t: Any, seat: Any, out: Any, scoring: Any, done: Any) -> Any:
 
 
 @helper
-def _icons(s: Any, out: Any) -> Any:
+def _icons(s: UndergroundPanicState, out: Array) -> int:
     """The kinds of bonus icons one of which is given up (R-24)."""
     count = 0
-    for icon in range(6):
+    for icon in range(BONUS_KINDS):
         out[count] = FORGO_BASE + icon
         count += 1 if packed(s.bonus, icon) > 0 else 0
     return count
