@@ -26,7 +26,7 @@ SHARED = ("rng", "ply", "passes")  # the reference keeps no such books
 
 
 def described(view: Any) -> dict[str, Any]:
-    return {name: value for name, value in GAME.notation.describe(view).items() if name not in SHARED}
+    return {name: value for name, value in GAME.positions.describe(view).items() if name not in SHARED}
 
 
 def agree(state: warren.State, slow: Reference) -> list[int]:

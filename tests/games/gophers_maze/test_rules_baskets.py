@@ -1,4 +1,4 @@
-"""M-44 to M-53 with R-34 to R-41: baskets. Scenarios 30 to 35 on page 1."""
+"""M-44 to M-53 with R-34 to R-41: baskets."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def three(red: str, *baskets: str, holes: tuple[int, int, int] = (0, 1, 7), roll
 
 
 @rule("M-44")
-def test_everybody_starts_with_the_own_basket() -> None:
+def test_everybody_starts_with_the_basket_of_their_colour() -> None:
     assert dealt(4, baskets=True)["basket"] == [0, 1, 2, 3]
 
 
 @rule("M-45", "M-46", "M-50")
 def test_an_effective_turn_wins_the_baskets_of_all_who_were_leapt_over() -> None:
-    """Scenario 30 (R-34): the way to 8 leaps over both."""
+    """R-34: the way to 8 leaps over both."""
     table = three("B3 A1 A2 A5 A6")
     assert table.moves == ["walk 2 over blue", "walk 6", "walk 8 over blue yellow"]
     table.play("walk 8 over blue yellow", "+B3", "collect")
@@ -42,7 +42,7 @@ def test_an_effective_turn_wins_the_baskets_of_all_who_were_leapt_over() -> None
 
 @rule("M-48", "M-49")
 def test_the_owner_buys_his_basket_back_with_his_next_effective_turn() -> None:
-    """Scenario 31 (R-39): K7 goes to red's pile; yellow's basket stays with red."""
+    """R-39: K7 goes to red's pile; yellow's basket stays with red."""
     table = three("A1 A2 A5 A6 A8", "red", "red", "red", holes=(8, 1, 7), turn="blue")
     table.play("walk 0", "+K7", "collect")
     assert (table.scores, table.up("red")) == ([7, 0, 0], "K7")
@@ -51,7 +51,7 @@ def test_the_owner_buys_his_basket_back_with_his_next_effective_turn() -> None:
 
 @rule("M-47", "M-53")
 def test_after_an_ineffective_turn_all_baskets_stay() -> None:
-    """Scenario 32: red leaps over blue to 7 (A4) but has no acorns."""
+    """Red leaps over blue to 7 (A4) but has no acorns."""
     table = three("B1 B2 B3 B5 B8 B9", holes=(0, 1, 26)).play("walk 7 over blue")
     assert [table.basket(colour) for colour in ("red", "blue", "yellow")] == ["red", "blue", "yellow"]
     assert (table.scores, len(table.hand("red"))) == ([0, 0, 0], 7)
@@ -59,7 +59,7 @@ def test_after_an_ineffective_turn_all_baskets_stay() -> None:
 
 @rule("M-51", "M-52")
 def test_all_baskets_before_the_one_leapt_over_are_won() -> None:
-    """Scenario 33 (R-37): the own one among them is home, and nothing is paid."""
+    """R-37: red's basket among them is home, and nothing is paid."""
     table = three("A4 B1 B3 B5 B8", "blue", "blue", "blue", holes=(0, 1, 26))
     table.play("walk 7 over blue", "+A4", "collect")
     assert [table.basket(colour) for colour in ("red", "blue", "yellow")] == ["red", "red", "red"]
@@ -77,15 +77,15 @@ def test_owners_buy_from_the_new_holder() -> None:
 
 
 def test_a_player_without_any_basket_loses_nothing() -> None:
-    """Scenario 34 (R-38): blue's basket is with yellow and stays there."""
+    """R-38: blue's basket is with yellow and stays there."""
     table = three("A4 B1 B3 B5 B8", "red", "yellow", "yellow", holes=(0, 1, 26))
     table.play("walk 7 over blue", "+A4", "collect")
     assert [table.basket(colour) for colour in ("red", "blue", "yellow")] == ["red", "yellow", "yellow"]
     assert table.scores == [4, 0, 0]
 
 
-def test_baskets_are_won_first_and_then_the_own_one_is_paid() -> None:
-    """Scenario 35 (R-36): blue's basket is won, A4 goes to yellow, red's own basket returns."""
+def test_baskets_are_won_first_and_then_a_lost_one_is_bought_back() -> None:
+    """R-36: blue's basket is won, A4 goes to yellow, red's basket returns."""
     table = three("A4 B1 B3 B5 B8", "yellow", "blue", "yellow", holes=(0, 1, 26))
     table.play("walk 7 over blue", "+A4", "collect")
     assert [table.basket(colour) for colour in ("red", "blue", "yellow")] == ["red", "red", "yellow"]
@@ -115,7 +115,7 @@ def test_a_present_card_makes_a_turn_effective() -> None:
 
 
 def test_collections_out_of_turn_buy_nothing_back() -> None:
-    """R-39: blue collects in red's turn and keeps it, and his basket stays with red."""
+    """R-39: blue collects in red's turn and keeps it, and blue's basket stays with red."""
     table = maze(
         """
         baskets: on

@@ -1,4 +1,4 @@
-"""M-54 to M-64 with R-42 to R-51: the open table, change, another turn, lunches. Scenarios 36 to 42."""
+"""M-54 to M-64 with R-42 to R-51: the open table, change, another turn, lunches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_no_cards_are_dealt_they_lie_open_on_the_table() -> None:
 
 @rule("M-55", "M-56")
 def test_cards_of_the_right_amount_move_from_the_table_to_the_pile() -> None:
-    """Scenario 36: A8 as 3 + 5 or as a single 8; after 3 and 5 only collecting is left."""
+    """A8 as 3 + 5 or as a single 8; after 3 and 5 only collecting is left."""
     table = beginner("23 hand D").play("walk 24")
     assert {"+A3", "+A8"} <= set(table.moves)
     table.play("+A3", "+A5")
@@ -37,7 +37,7 @@ def test_cards_of_the_right_amount_move_from_the_table_to_the_pile() -> None:
 
 @rule("M-56")
 def test_change_may_be_given() -> None:
-    """Scenario 37: only tens on the table; the six goes back for a net gain of four."""
+    """Only tens on the table; the six goes back for a net gain of four."""
     table = beginner("1 hand D up A6", "A10 A10 B1 K1").play("walk 7")
     table.play("+A10")
     assert table.moves == ["-A6"]
@@ -47,7 +47,7 @@ def test_change_may_be_given() -> None:
 
 
 def test_a_ten_with_a_two_in_change_pays_an_eight() -> None:
-    """Scenario 36, third way: 10 - 2, if he owns the 2."""
+    """A third way: 10 - 2, if the player owns the 2."""
     assert "+A10" not in beginner("23 hand D").play("walk 24").moves
     table = beginner("23 hand D up A2", FULL).play("walk 24")
     table.play("+A10", "-A2", "collect")
@@ -66,7 +66,7 @@ def test_at_most_three_cards_are_taken_and_no_value_is_both_taken_and_given() ->
 
 
 def test_the_rest_may_be_swept_up_when_it_is_too_little() -> None:
-    """Scenario 38 (R-44): A1 and A2 for a sign of A4; the kind is used up and the game ends."""
+    """R-44: A1 and A2 for a sign of A4; the kind is used up and the game ends."""
     table = beginner("1 hand D", "A1 A2 B1 K1").play("walk 7")
     assert table.moves == ["pass", "sweep A"]
     table.play("sweep A")
@@ -80,7 +80,7 @@ def test_without_an_exact_way_nothing_is_collected_unless_the_rest_is_too_small(
 
 @rule("M-58")
 def test_at_a_storehouse_the_kind_is_chosen() -> None:
-    """Scenario 40 (R-45): after B2 only B2 (then B5), B3 (then B4) and B7 lead to 9."""
+    """R-45: after B2 only B2 (then B5), B3 (then B4) and B7 lead to 9."""
     supply = " ".join(f"{kind}{value} {kind}{value}" for kind in "ABK" for value in range(1, 11))
     table = beginner("26 hand D", supply).play("walk 25")
     assert {"+A9", "+B9", "+K9"} <= set(table.moves)
@@ -92,7 +92,7 @@ def test_at_a_storehouse_the_kind_is_chosen() -> None:
 
 @rule("M-59")
 def test_a_present_hole_gives_another_turn() -> None:
-    """Scenario 39 (R-48): no card, and the same player rolls again."""
+    """R-48: no card, and the same player rolls again."""
     table = beginner("0 hand D").play("walk 1")
     assert (table.turn, table["phase"], table["active"], table.up("red")) == ("red", "start", 0, "")
     assert table.moves == ["roll", "dig"]
@@ -139,7 +139,7 @@ def test_the_game_ends_when_one_kind_is_used_up() -> None:
 
 @rule("M-63", "M-64")
 def test_the_score_is_the_number_of_complete_lunches() -> None:
-    """Scenario 41 (R-50): 12 acorns, 7 berries, 30 spikelets make 7 lunches; values count, not cards."""
+    """R-50: 12 acorns, 7 berries, 30 spikelets make 7 lunches; values count, not cards."""
     table = beginner("0 hand D up A10 A2 B3 B4 K10 K10 K10", "A1 B1 K1", blue="5 hand D up A7 B7 K7")
     assert table.scores == [7, 7]
     table = beginner("12 hand D up A5 B5", "B4 A1 K1", blue="5 hand D up A1 B1 K1").play("walk 13", "+B4", "collect")
@@ -148,7 +148,7 @@ def test_the_score_is_the_number_of_complete_lunches() -> None:
 
 @rule("M-57")
 def test_the_harder_version_takes_values_out_beforehand() -> None:
-    """Scenario 42 (R-51): without 3, 5, 6, 7, 9 a sign of A7 is paid 4 + 2 + 1, or 8 - 1."""
+    """R-51: without 3, 5, 6, 7, 9 a sign of A7 is paid 4 + 2 + 1, or 8 - 1."""
     table = dealt(2, level="beginner", removed="3 5 6 7 9")
     assert sorted({int(card[1:]) for card in table["supply"].split()}) == [1, 2, 4, 8, 10]
     supply = " ".join(f"{kind}{value}" for kind in "ABK" for value in (1, 2, 4, 8, 10))

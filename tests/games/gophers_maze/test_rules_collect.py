@@ -1,4 +1,4 @@
-"""M-26 to M-40: signs, sums and differences, storehouses, ineffective turns, presents, piles. Scenarios 8 to 18."""
+"""M-26 to M-40: signs, sums and differences, storehouses, ineffective turns, presents, piles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def at_b4(hand: str, deck: str = "A9 A8 A7 A6") -> Table:
 
 @rule("M-26", "M-27", "M-33")
 def test_one_fitting_card_pays_a_sign() -> None:
-    """Scenario 8: kind and number of the sign at the end of the walk."""
+    """Kind and number of the sign at the end of the walk."""
     table = at_b4("B4 A4 K4 A1 A2 A3")
     assert table.moves == ["pass", "+B4"]
     table.play("+B4")
@@ -29,7 +29,7 @@ def test_one_fitting_card_pays_a_sign() -> None:
 
 @rule("M-28")
 def test_cards_may_be_added_up() -> None:
-    """Scenario 9: only the canonical order is offered, and the hand is refilled."""
+    """Only the canonical order is offered, and the hand is refilled."""
     table = at_b4("B1 B3 A1 A2 A3 A4")
     assert table.moves == ["pass", "+B1"]
     table.play("+B1")
@@ -40,7 +40,7 @@ def test_cards_may_be_added_up() -> None:
 
 @rule("M-28", "M-34", "M-40")
 def test_cards_may_be_subtracted() -> None:
-    """Scenario 10: face-up 9, face-down 5, worth 4."""
+    """Face-up 9, face-down 5, worth 4."""
     table = at_b4("B9 B5 A1 A2 A3 A4")
     table.play("+B9")
     assert table.moves == ["-B5"]
@@ -49,7 +49,7 @@ def test_cards_may_be_subtracted() -> None:
 
 
 def test_adding_and_subtracting_may_be_mixed() -> None:
-    """Scenario 11 and R-11: 3 + 9 - 4 is the only way to 8 acorns; cards of other kinds do not help."""
+    """R-11: 3 + 9 - 4 is the only way to 8 acorns; cards of other kinds do not help."""
     table = maze(f"turn: red\nroll: 1\nred: 23 hand A9 A4 A3 B8 K9 D\n{OTHERS}\ndeck: A10 A8 A7 A6").play("walk 24")
     assert table.moves == ["pass", "+A3"]
     table.play("+A3", "+A9")
@@ -91,7 +91,7 @@ def _after_roll(table: Table) -> list[str]:
 
 
 def test_a_player_who_declines_counts_as_one_who_cannot() -> None:
-    """Scenario 14 (R-10): score 0, one card drawn, hand 7."""
+    """R-10: score 0, one card drawn, hand 7."""
     table = at_b4("B4 A1 A2 A3 A4 A5").play("pass")
     assert (table.scores, len(table.hand("red")), table.turn) == ([0, 0], 7, "blue")
 
@@ -109,7 +109,7 @@ def test_a_sign_is_collected_once_per_occasion_and_never_used_up() -> None:
 
 @rule("M-31")
 def test_a_storehouse_takes_all_kinds() -> None:
-    """Scenario 13 (R-12): 4 acorns, 3 berries and 2 spikelets make 9; diggers take no part."""
+    """R-12: 4 acorns, 3 berries and 2 spikelets make 9; diggers take no part."""
     table = maze(f"turn: red\nroll: 1\nred: 26 hand A4 B3 K2 D\n{OTHERS}\ndeck: A9 A8 A7 A6").play("walk 25")
     table.play("+A4", "+B3", "+K2", "collect")
     assert (table.scores, table.up("red")) == ([9, 0], "A4 B3 K2")
@@ -133,7 +133,7 @@ def at_present(deck: str, hand: str = "A1 A2 A3 A4 A5 A6", *rolls: int) -> Table
 
 @rule("M-35", "M-36")
 def test_a_present_shows_three_cards_of_which_one_is_kept() -> None:
-    """Scenario 15: B9 is a trophy, the others go under the deck; the turn is effective."""
+    """B9 is a trophy, the others go under the deck; the turn is effective."""
     table = at_present("A2 D B9 K3 K4")
     assert (table["present"], table.moves) == ("A2 D B9", ["take 1", "take 2", "take 3"])
     table.play("take 3")
@@ -144,7 +144,7 @@ def test_a_present_shows_three_cards_of_which_one_is_kept() -> None:
 
 @rule("M-37", "M-38")
 def test_a_digger_from_a_present_is_used_at_once() -> None:
-    """Scenario 16 (R-26): page 2; red stands at an empty hole, blue now has a present of K3, K4, A2."""
+    """R-26: page 2; red stands at an empty hole, blue now has a present of K3, K4, A2."""
     table = at_present("A2 D B9 K3 K4", "A1 A3 A4 A5 A6 A7", 2)
     table.play("take 2")
     assert (table["discard"], table["page"], table.turn) == (1, 2, "blue")
@@ -154,7 +154,7 @@ def test_a_digger_from_a_present_is_used_at_once() -> None:
 
 
 def test_a_digger_that_rolls_the_open_page_lets_the_interrupted_round_go_on() -> None:
-    """R-26: page 1 again; red has had his occasion, and as the page never turned nobody else has one."""
+    """R-26: page 1 again; red has had a chance, and as the page never turned nobody else has one."""
     table = at_present("A2 D B9 K3 K4", "A1 A3 A4 A5 A6 A7", 1)
     table.play("take 2")
     assert (table["page"], table["discard"], table.turn, table["phase"]) == (1, 1, "blue", "start")
@@ -163,13 +163,13 @@ def test_a_digger_that_rolls_the_open_page_lets_the_interrupted_round_go_on() ->
 
 @rule("M-39")
 def test_with_an_empty_deck_a_present_hole_is_empty() -> None:
-    """Scenario 17: ineffective, and no card to draw."""
+    """Ineffective, and no card to draw."""
     table = maze(f"turn: red\nroll: 1\nred: 0 hand A1 A2 A3 A4\n{OTHERS}").play("walk 1")
     assert (table.turn, table.scores, len(table.hand("red"))) == ("blue", [0, 0], 4)
 
 
 def test_a_short_deck_shows_what_there_is_and_diggers_alone_may_be_refused() -> None:
-    """Scenario 18 (R-25)."""
+    """R-25: no card is left out, and no card is forced on anybody who sees only diggers."""
     table = at_present("A2 B9")
     assert table.moves == ["take 1", "take 2"]
     table = at_present("D D D K4", "A1 A3 A4 A5 A6 A7")
@@ -196,7 +196,7 @@ def test_only_the_receiver_sees_a_present() -> None:
 
 @rule("M-40")
 def test_subtracted_cards_are_taken_off_at_the_end() -> None:
-    """Scenario 29 (R-29, R-30): 55 - 15 equals 40, the win is shared; cards in hand count nothing."""
+    """R-29, R-30: 55 - 15 equals 40, the win is shared; cards in hand count nothing."""
     table = maze("""
         turn: red
         roll: 1

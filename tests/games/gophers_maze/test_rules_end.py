@@ -1,4 +1,4 @@
-"""M-05 with R-28 to R-32: when the game is over. Scenarios 26 to 28, and the stall rule."""
+"""M-05 with R-28 to R-32: when the game is over, and when a stall ends it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BLUE = "blue: 5 hand K1 K2 K3 K4 K5 K6"
 
 @rule("M-05")
 def test_the_game_ends_with_an_empty_deck_and_a_hand_of_three() -> None:
-    """Scenario 26: at once, before blue's turn."""
+    """At once, before blue's turn."""
     table = maze(f"turn: red\nroll: 1\nred: 12 hand B1 B3 A1 A2 A3\n{BLUE}").play("walk 13", "+B1", "+B3", "collect")
     assert (table["phase"], table.turn, table.winners) == ("over", None, ["red"])
     assert table.moves == []
@@ -18,7 +18,7 @@ def test_the_game_ends_with_an_empty_deck_and_a_hand_of_three() -> None:
 
 @rule("M-05")
 def test_a_hand_of_four_does_not_end_the_game() -> None:
-    """Scenario 27: the last card of the deck refills red to four."""
+    """The last card of the deck refills red to four."""
     table = maze(f"turn: red\nroll: 1\nred: 12 hand B1 B3 A1 A2 A3\n{BLUE}\ndeck: A9")
     table.play("walk 13", "+B1", "+B3", "collect")
     assert (table["phase"], table.turn, table.deck) == ("start", "blue", [])
@@ -35,7 +35,7 @@ def test_cards_in_the_deck_keep_the_game_going() -> None:
 
 
 def test_using_a_digger_may_end_the_game_after_the_collections() -> None:
-    """Scenario 28 (R-28): a digger is a card in hand."""
+    """R-28: a digger is a card in hand."""
     table = maze(f"turn: red\nred: 13 hand D A1 A2 A3 up B4\n{BLUE}", 1).play("dig")
     assert (table["phase"], table.winners, table["discard"]) == ("over", ["red"], 1)
 

@@ -1,4 +1,4 @@
-"""M-17 to M-25 with R-17 to R-27: portals, diggers, everybody collects. Scenarios 19 to 24."""
+"""M-17 to M-25 with R-17 to R-27: portals, diggers, everybody collects."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def to_portal(*pages: int, red: str = "K10 A1 A2 A3 A4 B1") -> Table:
 
 @rule("M-18", "M-25")
 def test_a_portal_turns_the_page_and_everybody_may_collect() -> None:
-    """Scenario 19: the chain of portals over page 4 to page 3 (R-20, R-21); mover first, then clockwise (R-22)."""
+    """The chain of portals over page 4 to page 3 (R-20, R-21); mover first, then clockwise (R-22)."""
     table = to_portal(4, 3)
     assert (table["page"], table.turn, table.moves) == (3, "red", ["pass", "+K10"])
     table.play("+K10", "collect")
@@ -38,14 +38,14 @@ def test_a_portal_turns_the_page_and_everybody_may_collect() -> None:
 
 @rule("M-19")
 def test_a_portal_that_rolls_the_open_page_changes_nothing() -> None:
-    """Scenario 20 (R-19): ineffective, one card for red, and nobody else collects."""
+    """R-19: ineffective, one card for red, and nobody else collects."""
     table = to_portal(1)
     assert (table["page"], table.turn, table["phase"], table.scores) == (1, "blue", "start", [0, 0, 0])
     assert len(table.hand("red")) == 7
 
 
 def test_a_chain_is_ended_by_the_open_page() -> None:
-    """Scenario 21: page 4 twice; the page did change, so blue may pay S13, but red stands in a portal hole (R-23)."""
+    """Page 4 twice; the page did change, so blue may pay S13, but red stands in a portal hole (R-23)."""
     table = to_portal(4, 4)
     assert (table["page"], table.turn, table["phase"]) == (4, "blue", "collect")
 
@@ -67,7 +67,7 @@ def with_digger(*rolls: int, red: str = "D B4 A4 A2 A3 K1", blue: str = "K5 A1 A
 
 @rule("M-17", "M-20", "M-21", "M-24")
 def test_a_digger_may_be_used_before_the_roll_instead_of_walking() -> None:
-    """Scenario 22 (R-18): page 1 again; only red may collect, the digger is discarded."""
+    """R-18: page 1 again; only red may collect, the digger is discarded."""
     table = with_digger(1)
     assert table.moves == ["roll", "dig"]
     table.play("dig")
@@ -79,7 +79,7 @@ def test_a_digger_may_be_used_before_the_roll_instead_of_walking() -> None:
 
 @rule("M-21", "M-22")
 def test_a_digger_may_be_used_after_the_roll_and_the_die_gives_the_page() -> None:
-    """Scenario 23: rolled 3, then page 6; red (A4 at hole 13) decides first, then blue (K5 at hole 26)."""
+    """Rolled 3, then page 6; red (A4 at hole 13) decides first, then blue (K5 at hole 26)."""
     table = with_digger(3, 6)
     table.play("roll")
     assert table["die"] == 3
@@ -91,7 +91,7 @@ def test_a_digger_may_be_used_after_the_roll_and_the_die_gives_the_page() -> Non
 
 
 def test_a_second_digger_is_not_offered_in_the_same_turn() -> None:
-    """Scenario 24 (R-17)."""
+    """R-17: one digger a turn, in place of walking."""
     table = with_digger(1, red="D D B4 A2 A3 K1").play("dig")
     assert table.moves == ["pass", "+B4"]
     table.play("+B4", "collect")

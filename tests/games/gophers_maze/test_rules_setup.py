@@ -31,7 +31,7 @@ def test_the_rule_sets_are_options() -> None:
 
 @rule("M-65")
 def test_everything_the_rulebook_pictures_is_drawn() -> None:
-    sheet = GAME.scene.symbols(GAME.components())
+    sheet = GAME.art.symbols(GAME.components())
     assert {f"page-{index}" for index in range(6)} <= sheet.keys()
     assert {f"card-{card}" for card in range(31)} | {"back"} <= sheet.keys()
     assert {f"token-{seat}" for seat in range(5)} | {f"basket-{seat}" for seat in range(5)} <= sheet.keys()
@@ -54,7 +54,7 @@ def test_whoever_has_gathered_most_of_all_kinds_together_wins() -> None:
 @rule("M-06", "M-42", "M-43")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_everybody_is_dealt_six_cards(seats: int) -> None:
-    """Scenario 7: the complete deck has 97 cards, the simplified one 68, five of them diggers, none above 7."""
+    """The complete deck has 97 cards, the simplified one 68, five of them diggers, none above 7."""
     for level, cards in (("complete", 97), ("simplified", 68)):
         table = dealt(seats, level=level)
         assert [len(hand.split()) for hand in table["hands"]] == [6] * seats
@@ -120,7 +120,7 @@ def test_a_turn_is_rolling_walking_and_collecting() -> None:
 
 @rule("M-11")
 def test_after_each_turn_everybody_draws_up_to_six() -> None:
-    """Scenario 25 (R-16): three cards are left for hands of 4, 4 and 5, from the active player on."""
+    """R-16: three cards are left for hands of 4, 4 and 5, from the active player on."""
     table = maze("""
         turn: red
         roll: 1
@@ -138,7 +138,7 @@ def test_after_each_turn_everybody_draws_up_to_six() -> None:
 
 @rule("M-41")
 def test_the_simplified_game_knows_adding_only() -> None:
-    """Scenario 12 and R-33: nothing fits A8, the turn is ineffective; a storehouse is paid by adding too."""
+    """R-33: nothing fits A8, the turn is ineffective; a storehouse is paid by adding too."""
     table = maze("""
         level: simplified
         turn: red

@@ -1,4 +1,4 @@
-"""M-12 to M-16 with R-04 to R-09: walking and leaping. Scenarios 1 to 6 on page 1."""
+"""M-12 to M-16 with R-04 to R-09: walking and leaping."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def rolled(die: int, *holes: int, page: int = 1, turn_back: bool = False) -> Tab
 
 @rule("M-12")
 def test_any_direction_may_be_taken() -> None:
-    """Scenario 1: the whole roll is walked (R-04), not straight back (R-05)."""
+    """The whole roll is walked (R-04), not straight back (R-05)."""
     assert rolled(2, 0, 27).ends == [2, 7, 11]
 
 
@@ -31,13 +31,13 @@ def test_with_the_option_turn_back_a_step_may_go_straight_back() -> None:
 
 
 def test_in_a_dead_end_there_is_no_other_step_than_back() -> None:
-    """Scenario 2: into dead end 3 and back to 9."""
+    """Into dead end 3 and back to 9."""
     assert rolled(2, 9, 27).ends == [5, 8, 9, 16, 20]
 
 
 @rule("M-13")
 def test_tokens_follow_tunnels_and_never_cross_a_wall() -> None:
-    """Scenario 3: between 7 and 12 there is a wall on page 1 and a tunnel on page 5."""
+    """Between 7 and 12 there is a wall on page 1 and a tunnel on page 5."""
     assert 12 not in rolled(1, 7, 27, page=1).ends
     assert 12 in rolled(1, 7, 27, page=5).ends
     with pytest.raises(warren.IllegalMove, match="hole 12 cannot be reached in exactly 1 steps"):
@@ -46,24 +46,24 @@ def test_tokens_follow_tunnels_and_never_cross_a_wall() -> None:
 
 @rule("M-14")
 def test_a_token_in_the_way_may_be_leapt_over() -> None:
-    """Scenario 4: behind hole 1 both ways go on; entering it is impossible (R-08)."""
+    """Behind hole 1 both ways go on; entering it is impossible (R-08)."""
     assert rolled(1, 0, 1).ends == [2, 6, 7]
 
 
 @rule("M-16")
 def test_a_jump_is_one_step_and_its_last_tunnel_counts_for_turning_back() -> None:
-    """Scenario 4: after the leap over 1 the next step must not go back through hole 1 (R-07)."""
+    """After the leap over 1 the next step must not go back through hole 1 (R-07)."""
     assert rolled(2, 0, 1).ends == [8, 11]
 
 
 @rule("M-15")
 def test_neighbouring_tokens_are_leapt_over_in_one_jump() -> None:
-    """Scenario 5: over 1 and 7 to hole 8 in a single step."""
+    """Over 1 and 7 to hole 8 in a single step."""
     assert rolled(1, 0, 1, 7).ends == [2, 6, 8]
 
 
 def test_a_token_hemmed_in_by_four_others_still_walks() -> None:
-    """Scenario 6."""
+    """From the dead end 3 over 9, and on over 4, 14 or 15."""
     assert rolled(1, 3, 9, 4, 14, 15).ends == [5, 8, 16, 20]
 
 

@@ -16,7 +16,7 @@ def sprites(table: Table, seat: int = 0) -> dict[str, Any]:
 
 def spots(table: Table) -> dict[str, Any]:
     view = table.state.observe(table.state.turn)
-    return {spot.handle: spot for spot in GAME.scene.spots(view, table.state.legal_moves())}
+    return {spot.handle: spot for spot in GAME.picks.spots(view, table.state.legal_moves())}
 
 
 def picks(table: Table, text: str) -> tuple[str, ...]:

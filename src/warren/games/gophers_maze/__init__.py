@@ -5,8 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from warren.engine.contract import Game, Option
-from warren.games.gophers_maze import components, heuristics, notation, rules, scene, tensor, words
-from warren.games.gophers_maze.state import MOVES, REMOVED_CHOICES, STATE
+from warren.games.gophers_maze import (
+    art,
+    components,
+    heuristics,
+    notation,
+    picks,
+    positions,
+    rules,
+    scene,
+    tensor,
+    words,
+)
+from warren.games.gophers_maze.state import MOVES, REMOVED_CHOICES, GophersMazeOptions, GophersMazeState
 
 GAME = Game(
     name="gophers_maze",
@@ -34,16 +45,22 @@ GAME = Game(
             "show me what I can collect; off: lay any cards, tap again to subtract, and find out",
         ),
     ),
-    state=STATE,
+    option_fields=GophersMazeOptions,
+    state=GophersMazeState,
     moves=MOVES,
     max_legal=28 * 16 + 1,
     max_plies=40_000,
-    load=components.load,
+    tables=components.GophersMazeTables,
+    pieces=components,
     rules=rules,
     notation=notation,
+    positions=positions,
     words=words,
+    art=art,
     scene=scene,
+    picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    intent=words.intent,
     folder=Path(__file__).parent,
 )

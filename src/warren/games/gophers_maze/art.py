@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 
-from warren.engine.contract import Components
+from warren.engine.components import Components
+from warren.games.gophers_maze.components import LETTERS
+from warren.games.gophers_maze.state import DIGGER, KINDS, PAGES, SEATS, TYPES, VALUES
+from warren.scene.lettering import lettering
 from warren.scene.model import SEAT_COLOURS, Symbol
 
 WIDTH, HEIGHT = 10.0, 7.0
 INK = "#2b2118"
 #: soil, dug tunnel, floor of a den: from the sunny top to the deep
-PAGES = (
+PAGE_COLOURS = (
     ("#a9c27a", "#f4e7c3", "#7d5a34"),
     ("#c9a56b", "#f6e6c4", "#7b5330"),
     ("#b98658", "#f2dcb8", "#6d4527"),
@@ -19,7 +22,6 @@ PAGES = (
     ("#6d6a7c", "#dcdae6", "#3d3a4a"),
 )
 KIND_COLOURS = ("#b9772f", "#c8384f", "#d8a620")
-FONT = 'font-family="sans-serif" font-weight="700" text-anchor="middle" dominant-baseline="central"'
 
 
 def point(components: Components, hole: int) -> tuple[float, float]:
@@ -86,10 +88,10 @@ def _plaque(x: float, y: float, sign: str) -> str:
         )
         roof = '<path d="M-.42 -.2L0 -.42L.42 -.2Z" fill="#a4452f" stroke="#5b3a1e" stroke-width=".025" stroke-linejoin="round"/>'
         box = '<rect x="-.38" y="-.2" width=".76" height=".4" rx=".03" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".025"/>'
-        number = f'<text x=".18" y=".01" font-size=".28" {FONT} fill="{INK}">{sign[1:]}</text>'
+        number = lettering(sign[1:], 0.18, 0.01, 0.28, INK)
         return f'<g transform="translate({x:.2f} {y:.2f})">{roof}{box}{icons}{number}</g>'
-    kind, half = "ABK".index(sign[0]), 0.31 if len(sign) == 2 else 0.41
-    number = f'<text x="{half - 0.19 - 0.03 * (len(sign) - 2):.2f}" y=".01" font-size=".3" {FONT} fill="{INK}">{sign[1:]}</text>'
+    kind, half = LETTERS.index(sign[0]), 0.31 if len(sign) == 2 else 0.41
+    number = lettering(sign[1:], half - 0.19 - 0.03 * (len(sign) - 2), 0.01, 0.3, INK)
     board = (
         f'<rect x="{-half}" y="-.19" width="{2 * half}" height=".38" rx=".09" fill="#fff8e6" '
         f'stroke="{KIND_COLOURS[kind]}" stroke-width=".045"/>'
@@ -113,7 +115,7 @@ def _tunnel(components: Components, first: int, second: int) -> str:
 
 
 def _page(components: Components, index: int) -> Symbol:
-    soil, dug, floor = PAGES[index]
+    soil, dug, floor = PAGE_COLOURS[index]
     page = components.data["page"][index]
     ways = "".join(_tunnel(components, first, second) for first, second in page["tunnels"])
     pebbles = "".join(
@@ -132,7 +134,7 @@ def _page(components: Components, index: int) -> Symbol:
         f'<path d="{ways}" fill="none" stroke="{floor}" stroke-width=".36" stroke-linecap="round"/>'
         f'<path d="{ways}" fill="none" stroke="{dug}" stroke-width=".25" stroke-linecap="round"/>{dens}{plaques}'
         f'<g transform="translate(9.68 6.68)"><circle r=".25" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".05"/>'
-        f'<text font-size=".34" {FONT} fill="{INK}">{index + 1}</text></g>'
+        f"{lettering(str(index + 1), 0, 0, 0.34, INK)}</g>"
     )
     return Symbol(f'<g transform="translate(-5 -3.5)">{drawn}</g>', WIDTH, HEIGHT)
 
@@ -180,7 +182,7 @@ _CARD = '<rect x="-.36" y="-.5" width=".72" height="1" rx=".08" fill="{0}" strok
 
 
 def _card(card: int) -> Symbol:
-    kind, value = divmod(card, 10)
+    kind, value = divmod(card, VALUES)
     value += 1
     colour = KIND_COLOURS[kind]
     pips = "".join(
@@ -190,7 +192,8 @@ def _card(card: int) -> Symbol:
     return Symbol(
         _CARD.format("#fffaf0", colour)
         + f'<g transform="translate(0 .08) scale(1.15)">{_icon(kind)}</g>'
-        + f'<text x="0" y="-.27" font-size=".38" {FONT} fill="{INK}">{value}</text>{pips}',
+        + lettering(str(value), 0, -0.27, 0.38, INK)
+        + pips,
         0.72,
         1.0,
     )
@@ -227,7 +230,7 @@ def _die(face: int) -> Symbol:
         for pip in _PIPS.get(face, ())
     )
     if face == 0:
-        pips = f'<text font-size=".4" {FONT} fill="{INK}">?</text>'
+        pips = lettering("?", 0, 0, 0.4, INK)
     box = (
         '<rect x="-.33" y="-.33" width=".66" height=".66" rx=".12" fill="#fffdf6" stroke="#5b3a1e" stroke-width=".04"/>'
     )
@@ -280,9 +283,9 @@ def _extras() -> dict[str, Symbol]:
                 0.66,
             ),
         }
-        | {f"kind-{kind}": Symbol(_icon(kind), 0.4, 0.4) for kind in range(3)}
+        | {f"kind-{kind}": Symbol(_icon(kind), 0.4, 0.4) for kind in range(KINDS)}
         | {
-            f"word-{name}": Symbol(f'<text font-size=".5" {FONT} fill="var(--ink, {INK})">{glyph}</text>', 0.4, 0.6)
+            f"word-{name}": Symbol(lettering(glyph, 0, 0, 0.5, f"var(--ink, {INK})"), 0.4, 0.6)
             for name, glyph in (("plus", "+"), ("minus", "−"), ("equals", "="), ("times", "×"))
         }
     )
@@ -290,10 +293,10 @@ def _extras() -> dict[str, Symbol]:
 
 def symbols(components: Components) -> dict[str, Symbol]:
     """All symbols of a component set."""
-    sheet = _extras() | {"back": _back(), "card-30": _digger()}
-    sheet |= {f"page-{index}": _page(components, index) for index in range(6)}
-    sheet |= {f"card-{card}": _card(card) for card in range(30)}
+    sheet = _extras() | {"back": _back(), f"card-{DIGGER}": _digger()}
+    sheet |= {f"page-{index}": _page(components, index) for index in range(PAGES)}
+    sheet |= {f"card-{card}": _card(card) for card in range(TYPES)}
     sheet |= {f"die-{face}": _die(face) for face in range(7)}
-    for seat in range(5):
+    for seat in range(SEATS):
         sheet[f"token-{seat}"], sheet[f"basket-{seat}"] = _token(seat), _basket(seat)
     return sheet

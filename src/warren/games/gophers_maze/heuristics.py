@@ -6,9 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
-from warren.games.gophers_maze.components import TABLES
+from warren.engine.record import Array, Int, record
+from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.change import can_take, cards_in, of_kind, takes
 from warren.games.gophers_maze.rules.collect import amount_at, can_collect, sign_at
 from warren.games.gophers_maze.rules.sums import ONE, THREE, TWO, ZERO, bits_of_sign, can_pay, single, worth
@@ -30,30 +32,36 @@ from warren.games.gophers_maze.state import (
     PRESENT,
     PRESENT_CARDS,
     RESTART,
-    STATE,
     STOREHOUSE,
     TAKE_BASE,
+    VALUES,
     WALK_BASE,
+    GophersMazeState,
+    Packed,
 )
 
-#: what the search changes for this game: a hand shows its worth in the turns to come, so these are played on
-SEARCH = {"plies": 30.0, "sharp": 3.0, "trust": 0.0, "explore": 2.0}
-#: a player who often errs here is no match for anybody: one slip in a chain of cards spoils the whole turn
-LEVELS = {"easy": {"warmth": 0.9}, "medium": {"warmth": 0.5}, "hard": {"iterations": 40, "crowd": 24}}
+#: What the search changes for this game: a hand shows its worth in the turns to come, so these are played out.
+SEARCH = {"rollout_moves": 30.0, "prior_exponent": 3.0, "leaf_weight": 0.0, "exploration": 2.0}
+#: A player who often errs here is no match for anybody: one slip in a chain of cards spoils the whole turn.
+LEVELS = {
+    "easy": {"temperature": 0.9},
+    "medium": {"temperature": 0.5},
+    "hard": {"iterations": 40, "iterations_in_company": 24},
+}
 
-BASKET = 4.0  # what a foreign basket will bring, and what a lost one will cost
-CARD = 0.6  # a card in hand
-SPADE = 1.2  # a digger in hand
+BASKET_WORTH = 4.0  # what another player's basket will bring, and what a lost one will cost
+CARD_WORTH = 0.6  # a card in hand
+DIGGER_WORTH = 1.2  # a digger in hand
 GIFT_WORTH = 7.0
 PORTAL_WORTH = 2.5
 
 
 # --- is the number still in reach, when cards may be laid in any order? ----------------------------------------------
 @helper
-def _turnable(plus: Any, rest: Any, amount: Any) -> Any:
+def _turnable(plus: Packed, rest: Packed, amount: Int) -> bool:
     """Coins again: a laid card may stay or be turned (one coin of twice its value), one in hand is free (two coins)."""
     if amount < 0 or amount > 127:
-        return amount > 127  # with so many cards there is nearly always a way
+        return bool(amount > 127)  # with so many cards there is nearly always a way
     low, high = ONE, ZERO
     value = ONE
     while plus | rest:
@@ -66,11 +74,11 @@ def _turnable(plus: Any, rest: Any, amount: Any) -> Any:
         plus >>= TWO
         rest >>= TWO
         value = value + ONE if value < np.uint64(10) else ONE
-    return ((low if amount < 64 else high) >> np.uint64(amount & 63)) & ONE != ZERO
+    return bool(((low if amount < 64 else high) >> np.uint64(amount & 63)) & ONE)
 
 
 @helper
-def _in_reach(s: Any, t: Any, seat: Any, plus: Any, minus: Any) -> Any:
+def _in_reach(s: GophersMazeState, t: GophersMazeTables, seat: Int, plus: Packed, minus: Packed) -> Any:
     """Can the collection under construction still make the number?"""
     sign, want = sign_at(s, t, seat), amount_at(s, t, seat)
     total = worth(t, plus) - worth(t, minus)
@@ -89,8 +97,8 @@ def _in_reach(s: Any, t: Any, seat: Any, plus: Any, minus: Any) -> Any:
 
 # --- evaluation ------------------------------------------------------------------------------------------------------
 @helper
-def _lunches(s: Any, t: Any, seat: Any, kind: Any, more: Any) -> Any:
-    """Complete lunches with ``more`` of a kind (3: of the scarcest), and a little for what is beyond them."""
+def _lunches(s: GophersMazeState, t: GophersMazeTables, seat: Int, kind: Int, more: Int) -> float:
+    """Complete lunches with ``more`` of a kind (STOREHOUSE: of the scarcest), and a little for what is beyond them."""
     low, middle, high = 10_000.0, 0.0, 0.0
     sums = worth(t, s.up[seat])
     for other in range(KINDS):
@@ -103,17 +111,17 @@ def _lunches(s: Any, t: Any, seat: Any, kind: Any, more: Any) -> Any:
 
 
 @helper
-def _gift(s: Any) -> Any:
+def _gift(s: GophersMazeState) -> float:
     """What the present on offer is worth: its best card, or using a digger."""
     best = 3.0
     for slot in range(PRESENT_CARDS):
         if s.present[slot] < DIGGER:
-            best = max(best, s.present[slot] % 10 + 1.0)
+            best = max(best, s.present[slot] % VALUES + 1.0)
     return best
 
 
 @helper
-def _pending(s: Any, t: Any, seat: Any) -> Any:
+def _pending(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> float:
     """What a player is about to gather in this round."""
     waiting = (seat - np.int64(s.queue) + s.seats) % s.seats < s.queue_n
     if s.phase == PRESENT and seat == s.turn:
@@ -129,21 +137,21 @@ def _pending(s: Any, t: Any, seat: Any) -> Any:
 
 
 @helper
-def _hand_worth(s: Any, t: Any, seat: Any) -> Any:
+def _hand_worth(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> Any:
     """Cards to go on with, after paying and drawing."""
-    laid: Any = 0
+    laid: Int = 0
     if s.phase == COLLECT and seat == s.turn:
         laid = cards_in(s.plus) + cards_in(s.minus)
     if s.level == BEGINNER:
-        return 0.5 * SPADE * s.diggers[seat] - 0.05 * laid  # of equal ways the one with fewer cards
+        return 0.5 * DIGGER_WORTH * s.diggers[seat] - 0.05 * laid  # of equal ways the one with fewer cards
     cards = np.int64(s.hand_n[seat]) - laid
     if s.deck_n > 0:
         cards = max(cards, np.int64(t.hand))
-    return CARD * cards + (SPADE - CARD) * s.diggers[seat]
+    return CARD_WORTH * cards + (DIGGER_WORTH - CARD_WORTH) * s.diggers[seat]
 
 
 @helper
-def _settle(s: Any, t: Any, out: Any) -> None:
+def _settle(s: GophersMazeState, t: GophersMazeTables, out: Array) -> None:
     """Baskets: those held now, those about to be won, and the price about to be paid."""
     active = np.int64(s.active)
     gain = _pending(s, t, active)
@@ -157,15 +165,15 @@ def _settle(s: Any, t: Any, out: Any) -> None:
             out[holder] += price
             out[active] -= price
         elif holder != seat:
-            out[holder] += BASKET
-            out[seat] -= BASKET
+            out[holder] += BASKET_WORTH
+            out[seat] -= BASKET_WORTH
 
 
 @compiled(EVALUATE)
-def evaluate(state: Any, tables: Any, out: Any) -> None:
+def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     """Expected share of the pot by expected points; leads count more as the end comes near."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, GophersMazeState)
+    t = record(tables, GophersMazeTables)
     seats = np.int64(s.seats)
     if s.phase == OVER:
         share_rewards(np.int64(s.winners), seats, out)
@@ -181,13 +189,13 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
             out[seat] = worth(t, s.up[seat]) - worth(t, s.down[seat]) + gain + _hand_worth(s, t, seat)
     if s.baskets:
         _settle(s, t, out)
-    heat = 2.0 + 1.4 * np.sqrt(left)
+    temperature = 2.0 + 1.4 * np.sqrt(left)
     best = out[0]
     for seat in range(1, seats):
         best = max(best, out[seat])
     total = 0.0
     for seat in range(seats):
-        out[seat] = np.exp((out[seat] - best) / heat)
+        out[seat] = np.exp((out[seat] - best) / temperature)
         total += out[seat]
     for seat in range(seats):
         out[seat] = (seats * out[seat] / total - 1.0) / (seats - 1.0)
@@ -195,7 +203,7 @@ def evaluate(state: Any, tables: Any, out: Any) -> None:
 
 # --- priors ----------------------------------------------------------------------------------------------------------
 @helper
-def _hole_worth(s: Any, t: Any, seat: Any, hole: Any) -> Any:
+def _hole_worth(s: GophersMazeState, t: GophersMazeTables, seat: Int, hole: Int) -> float:
     """What ending in a hole of the open page brings."""
     sign, want = np.int64(t.sign[s.page, hole]), np.int64(t.amount[s.page, hole])
     if sign == GIFT:
@@ -212,19 +220,19 @@ def _hole_worth(s: Any, t: Any, seat: Any, hole: Any) -> Any:
 
 
 @helper
-def _walk_worth(s: Any, t: Any, move: Any) -> Any:
+def _walk_worth(s: GophersMazeState, t: GophersMazeTables, move: Int) -> float:
     hole, mask = (move - WALK_BASE) >> 4, (move - WALK_BASE) & 15
     gain = _hole_worth(s, t, np.int64(s.turn), hole)
     if mask and gain > PORTAL_WORTH:
         for bit in range(s.seats - 1):
             leapt = (s.active + 1 + bit) % s.seats
             for seat in range(s.seats):
-                gain += BASKET if (mask >> bit) & 1 and s.basket[seat] == leapt else 0.0
+                gain += BASKET_WORTH if (mask >> bit) & 1 and s.basket[seat] == leapt else 0.0
     return gain
 
 
 @helper
-def _card_weight(s: Any, t: Any, move: Any) -> Any:
+def _card_weight(s: GophersMazeState, t: GophersMazeTables, move: Int) -> float:
     """Lay cards that lead to the number; without guidance this has to be found out."""
     if move == RESTART:
         return 0.02 if _in_reach(s, t, np.int64(s.turn), s.plus, s.minus) else 3.0
@@ -239,10 +247,10 @@ def _card_weight(s: Any, t: Any, move: Any) -> Any:
 
 
 @compiled(PRIORS)
-def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Walk to what can be collected, collect it, keep the best of a present, dig when nothing is in reach."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, GophersMazeState)
+    t = record(tables, GophersMazeTables)
     best = 0.0
     for index in range(count):
         move = np.int64(moves[index])
@@ -257,7 +265,7 @@ def priors(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
             weight = 1.0
         elif s.phase == PRESENT and move >= TAKE_BASE:
             card = np.int64(s.present[move - TAKE_BASE])
-            weight = np.exp((card % 10 + 1.0 if card < DIGGER else 3.0) / 2.5)
+            weight = np.exp((card % VALUES + 1.0 if card < DIGGER else 3.0) / 2.5)
         elif s.phase == COLLECT:
             weight = 8.0 if move == COMMIT else 0.05 if move == DECLINE else 2.0
         elif move == DIG:

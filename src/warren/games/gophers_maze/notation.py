@@ -1,4 +1,4 @@
-"""Gophers' Maze in writing: positions as JSON or as a few lines of text, moves as short texts.
+"""Gophers' Maze in writing: moves as short texts, positions as a few lines of text.
 
 Holes are 0 to 27, row by row. Cards are "A7", "B10", "K3" (acorn, berry, spikelet) and "D" (digger); a set of cards is
 a text like "A1 A1 B3 D", unknown cards are "?". A position as text::
@@ -12,7 +12,7 @@ a text like "A1 A1 B3 D", unknown cards are "?". A position as text::
     deck: A2 D B9
 
 The turn is at its start unless a roll, a present or a sign being paid is given: "collect: red" lets red pay the sign
-where he stands, "present: A2 D B9" offers these cards. A hand that is left out is empty, a deck that is left out too.
+at red's hole, "present: A2 D B9" offers these cards. A hand that is left out is empty, a deck that is left out too.
 """
 
 from __future__ import annotations
@@ -21,17 +21,16 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from warren.engine.contract import InvalidMove, InvalidPosition
+from warren.engine.contract import SEAT_NAMES, InvalidMove
+from warren.engine.positions import InvalidPosition
 from warren.engine.state import View
 from warren.games.gophers_maze.components import LETTERS
-from warren.games.gophers_maze.restore import restore
 from warren.games.gophers_maze.state import (
     BEGINNER,
     COMMIT,
     DECLINE,
     DIG,
     DIGGER,
-    EMPTY,
     HIDDEN,
     HOLES,
     MINUS_BASE,
@@ -40,18 +39,16 @@ from warren.games.gophers_maze.state import (
     PLUS_BASE,
     RESTART,
     ROLL,
+    SEATS,
     TAKE_BASE,
     TYPES,
-    UNSEEN,
     VALUES,
     WALK_BASE,
 )
 
-__all__ = ["describe", "inventory", "parse", "read", "restore", "text", "why_not"]
-
 PHASES = ("place", "start", "walk", "collect", "present", "over")
 LEVELS = ("complete", "simplified", "beginner")
-COLOURS = ("red", "blue", "yellow", "green", "purple")
+COLOURS = SEAT_NAMES[:SEATS]
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -148,114 +145,10 @@ def _parse_pair(view: View, words: list[str]) -> int:
     return -1
 
 
-WANTED = {
-    "place": "put your token into a free hole",
-    "start": "roll the die or use a digger",
-    "walk": "walk exactly the number rolled or use a digger",
-    "collect": "lay cards for the sign or pass",
-    "present": "keep one card of the present",
-}
-
-
-def why_not(view: View, move: int) -> str:
-    """Why a move is not allowed now."""
-    phase, seat = PHASES[int(view["phase"])], int(view["turn"])
-    wanted = f"now you have to {WANTED[phase]}"
-    if phase == "place" and PLACE_BASE <= move < WALK_BASE:
-        return f"hole {move - PLACE_BASE} is taken; choose another"
-    if move == DIG and phase in ("start", "walk"):
-        return "there is no digger in this hand; roll or walk instead"
-    if phase == "walk" and WALK_BASE <= move < PLUS_BASE:
-        hole, mask = divmod(move - WALK_BASE, 16)
-        if mask and not view["baskets"]:
-            return "whom you leap over counts only with baskets; name the hole alone"
-        way = " leaping over exactly these" if mask else ""
-        return f"hole {hole} cannot be reached in exactly {int(view['die'])} steps{way} from {int(view['token'][seat])}"
-    if phase == "collect":
-        return _why_not_collect(view, move)
-    if phase == "present" and TAKE_BASE <= move < PLACE_BASE:
-        return "the present has no such card, or an equal one comes first: take that"
-    if phase == "present" and move == DECLINE:
-        return "only a present of nothing but diggers may be refused; take a card"
-    return f"{text(view, move)!r} is not possible; {wanted}"
-
-
-def _why_not_collect(view: View, move: int) -> str:
-    sign = sign_text(view, int(view["turn"]))
-    if move == COMMIT:
-        return f"the cards laid do not make {sign} yet"
-    if move == DECLINE:
-        return "cards are laid already; finish the collection or take them back"
-    if PLUS_BASE <= move < RESTART:
-        return f"{text(view, move)} does not lead to {sign} with the cards there are, in rising order"
-    if TAKE_BASE <= move < PLACE_BASE:
-        return "a kind may be swept up only when all of it is worth less than the sign and no way is exact"
-    return f"{text(view, move)!r} is not possible; now you have to {WANTED['collect']}"
-
-
 def sign_text(view: View, seat: int) -> str:
     """The sign at a player's hole on the open page, as the components write it."""
     hole = int(view["token"][seat])
     return "-" if hole == NOWHERE else str(view.components.data["page"][int(view["page"])]["signs"][hole])
-
-
-# --- positions as data -----------------------------------------------------------------------------------------------
-def _seats_of(mask: int, seats: int) -> list[int]:
-    return [seat for seat in range(seats) if mask >> seat & 1]
-
-
-def _hand(r: Any, seat: int) -> str:
-    if int(r["hand"][seat]) == UNSEEN:
-        return " ".join("?" * int(r["hand_n"][seat]))
-    return cards_text(int(r["hand"][seat]), int(r["diggers"][seat]))
-
-
-def removed_text(mask: int) -> str:
-    """The values taken out of the beginner game."""
-    return " ".join(str(value) for value in range(1, VALUES + 1) if mask >> value - 1 & 1) or "none"
-
-
-def describe(view: View) -> dict[str, Any]:
-    """The position as JSON-able data; unknown cards are "?"."""
-    r, seats = view.record, view.seats
-    deck = [card_text(card) for card in r["deck"][: int(r["deck_n"])].tolist()[::-1]]
-    data = {
-        "seats": seats,
-        "options": _options(r),
-        "phase": PHASES[int(r["phase"])],
-        "turn": view.turn,
-        "active": int(r["active"]),
-        "mover": int(r["mover"]),
-        "ply": view.ply,
-        "rng": f"{int(r['rng']):016x}",
-        "page": int(r["page"]) + 1,
-        "die": int(r["die"]),
-        "tokens": [None if hole == NOWHERE else hole for hole in r["token"][:seats].tolist()],
-        "hands": [_hand(r, seat) for seat in range(seats)],
-        "up": [cards_text(packed) for packed in r["up"][:seats].tolist()],
-        "down": [cards_text(packed) for packed in r["down"][:seats].tolist()],
-        "deck": " ".join(deck),
-        "basket": r["basket"][:seats].tolist(),
-        "leapt": _seats_of(int(r["leapt"]), seats),
-        "queue": [(int(r["queue"]) + step) % seats for step in range(int(r["queue_n"]))],
-        "present": " ".join(card_text(card) for card in r["present"].tolist() if card != EMPTY),
-        "passes": "?" if int(r["passes"]) == HIDDEN else int(r["passes"]),
-        "winners": _seats_of(int(r["winners"]), seats),
-    }
-    data |= {name: cards_text(int(r[name])) for name in ("supply", "gain_up", "gain_down", "plus", "minus")}
-    data |= {name: bool(r[name]) for name in ("effective", "fruitful", "extra")}
-    data |= {name: int(r[name]) for name in ("discard", "restarts", "idle", "number")}
-    return data
-
-
-def _options(r: Any) -> dict[str, Any]:
-    return {
-        "level": LEVELS[int(r["level"])],
-        "baskets": bool(r["baskets"]),
-        "turn_back": bool(r["turn_back"]),
-        "removed": removed_text(int(r["removed"])),
-        "guided": bool(r["guided"]),
-    }
 
 
 # --- positions as text -----------------------------------------------------------------------------------------------
@@ -295,6 +188,8 @@ def _read_setting(data: dict[str, Any], key: str, rest: str) -> None:
     elif key in ("baskets", "turn_back", "guided"):
         data["options"][key] = rest in ("on", "yes", "true")
     elif key in ("page", "roll", "idle", "number", "discard"):
+        if not rest.isdecimal():
+            raise InvalidPosition(f'{key}: write a number, not "{rest}"')
         data["die" if key == "roll" else key] = int(rest)
         if key == "roll":
             data["phase"] = "walk"
@@ -329,15 +224,3 @@ def _read_seat(rest: str) -> dict[str, Any]:
         else:
             raise InvalidPosition(f'{rest!r} must be like "13 hand A4 B1 up A9 down B2 basket red"')
     return made
-
-
-def inventory(view: View) -> list[str]:
-    """Every card wherever it is, tokens and baskets: the same list at every moment of a game."""
-    r = view.record
-    packed = [int(value) for name in ("hand", "up", "down") for value in r[name]] + [int(r["supply"])]
-    cards = [card for value in packed for card in unpacked(value)]
-    cards += [int(card) for card in r["deck"][: int(r["deck_n"])]]
-    cards += [int(card) for card in r["present"] if card != EMPTY]
-    cards += [DIGGER] * (int(r["diggers"].sum()) + int(r["discard"]))
-    tokens = [f"{piece} {seat}" for piece in ("basket", "token") for seat in range(view.seats)]
-    return sorted([card_text(card) for card in cards] + tokens)

@@ -7,9 +7,9 @@ three copies, which the component check makes sure of. Diggers are counted apart
 
 from __future__ import annotations
 
-import numpy as np
+from typing import Any, TypeAlias
 
-from warren.engine.contract import HEADER_FIELDS
+from warren.engine.record import Array, Record, StateRecord, array, i4, u1, u2, u8
 
 SEATS = 5
 HOLES = 28
@@ -20,6 +20,9 @@ TYPES = KINDS * VALUES
 DIGGER = TYPES  # card number of a digger
 CARDS = 97  # the deck never holds more
 PRESENT_CARDS = 3
+
+#: A packed set of cards: 64 bits without a sign, which type checkers cannot tell from Python's numbers.
+Packed: TypeAlias = Any
 
 NOWHERE = 255  # token not placed yet
 EMPTY = 255  # no card in this slot
@@ -32,51 +35,58 @@ COMPLETE, SIMPLIFIED, BEGINNER = range(3)
 # Signs of a hole; 0, 1, 2 are the kinds.
 STOREHOUSE, PORTAL, GIFT, NOTHING = 3, 4, 5, 6
 
-STATE = np.dtype(
-    [
-        *HEADER_FIELDS,
-        ("level", "u1"),  # option: COMPLETE, SIMPLIFIED, BEGINNER
-        ("baskets", "u1"),  # option: with baskets (never in the beginner game)
-        ("turn_back", "u1"),  # option: a step may go straight back
-        ("guided", "u1"),  # option: only cards that lead to the number may be laid
-        ("hand", "u8", (SEATS,)),  # provision cards in hand, packed
-        ("up", "u8", (SEATS,)),  # face-up pile, packed; the whole pile in the beginner game
-        ("down", "u8", (SEATS,)),  # face-down pile, packed
-        ("supply", "u8"),  # beginner: cards on the table, packed
-        ("gain_up", "u8"),  # added by the active player in this turn, packed (the price of a basket)
-        ("gain_down", "u8"),  # subtracted by the active player in this turn, packed
-        ("plus", "u8"),  # collection under construction: added cards (beginner: taken), packed
-        ("minus", "u8"),  # collection under construction: subtracted cards (beginner: given back), packed
-        ("removed", "u2"),  # option: beginner, mask of the values taken out
-        ("idle", "u2"),  # turns in a row without any collection (deck empty, or beginner)
-        ("number", "u2"),  # turns played
-        ("diggers", "u1", (SEATS,)),  # diggers in hand
-        ("hand_n", "u1", (SEATS,)),  # cards in hand, diggers included
-        ("token", "u1", (SEATS,)),  # hole of each token or NOWHERE
-        ("basket", "u1", (SEATS,)),  # who holds the basket of each seat
-        ("phase", "u1"),  # PLACE token, START of turn, WALK, COLLECT, PRESENT, OVER
-        ("active", "u1"),  # whose turn it is (the header's turn is who decides)
-        ("mover", "u1"),  # who caused the last change of page
-        ("page", "u1"),  # open page, 0 to 5
-        ("die", "u1"),  # steps rolled, 0 before the roll
-        ("leapt", "u1"),  # bit mask of the seats leapt over in this turn
-        ("effective", "u1"),  # the active player collected something in this turn
-        ("fruitful", "u1"),  # somebody did
-        ("extra", "u1"),  # beginner: another turn follows
-        ("queue", "u1"),  # next seat to be given the chance to collect
-        ("queue_n", "u1"),  # how many seats, clockwise from there, still have it
-        ("restarts", "u1"),  # without guidance: how often the cards laid were taken back
-        (
-            "passes",
-            "u1",
-        ),  # never shown: how often a hidden hand decided who is asked next (such a move cannot be undone)
-        ("discard", "u1"),  # diggers used
-        ("winners", "u1"),  # bit mask, set when the game is over
-        ("present", "u1", (PRESENT_CARDS,)),  # cards of the present on offer, in the order drawn, or EMPTY
-        ("deck_n", "u1"),
-        ("deck", "u1", (CARDS,)),  # the last of the deck_n cards is drawn next, EMPTY beyond
-    ]
-)
+
+class GophersMazeOptions(Record):
+    """The chosen options, each as the place of its value among the choices."""
+
+    level: i4  # complete, simplified or beginner
+    baskets: i4  # leap over others to win their baskets
+    turn_back: i4  # a step may go straight back
+    removed: i4  # beginner: values taken out beforehand
+    guided: i4  # show what can be collected
+
+
+class GophersMazeState(StateRecord):
+    """All there is to know about a game."""
+
+    level: u1  # option: COMPLETE, SIMPLIFIED, BEGINNER
+    baskets: u1  # option: with baskets (never in the beginner game)
+    turn_back: u1  # option: a step may go straight back
+    guided: u1  # option: only cards that lead to the number may be laid
+    hand: Array = array(u8, SEATS)  # provision cards in hand, packed
+    up: Array = array(u8, SEATS)  # face-up pile, packed; the whole pile in the beginner game
+    down: Array = array(u8, SEATS)  # face-down pile, packed
+    supply: u8  # beginner: cards on the table, packed
+    gain_up: u8  # added by the active player in this turn, packed (the price of a basket)
+    gain_down: u8  # subtracted by the active player in this turn, packed
+    plus: u8  # collection under construction: added cards (beginner: taken), packed
+    minus: u8  # collection under construction: subtracted cards (beginner: given back), packed
+    removed: u2  # option: beginner, mask of the values taken out
+    idle: u2  # turns in a row without any collection (deck empty, or beginner)
+    number: u2  # turns played
+    diggers: Array = array(u1, SEATS)  # diggers in hand
+    hand_n: Array = array(u1, SEATS)  # cards in hand, diggers included
+    token: Array = array(u1, SEATS)  # hole of each token or NOWHERE
+    basket: Array = array(u1, SEATS)  # who holds the basket of each seat
+    phase: u1  # PLACE token, START of turn, WALK, COLLECT, PRESENT, OVER
+    active: u1  # whose turn it is (the header's turn is who decides)
+    mover: u1  # who caused the last change of page
+    page: u1  # open page, 0 to 5
+    die: u1  # steps rolled, 0 before the roll
+    leapt: u1  # bit mask of the seats leapt over in this turn
+    effective: u1  # the active player collected something in this turn
+    fruitful: u1  # somebody did
+    extra: u1  # beginner: another turn follows
+    queue: u1  # next seat to be given the chance to collect
+    queue_n: u1  # how many seats, clockwise from there, still have it
+    restarts: u1  # without guidance: how often the cards laid were taken back
+    passes: u1  # never shown: how often a hidden hand decided who is asked next (such a move cannot be taken back)
+    discard: u1  # diggers used
+    winners: u1  # bit mask, set when the game is over
+    present: Array = array(u1, PRESENT_CARDS)  # cards of the present on offer, in the order drawn, or EMPTY
+    deck_n: u1
+    deck: Array = array(u1, CARDS)  # the last of the deck_n cards is drawn next, EMPTY beyond
+
 
 # Move codes.
 ROLL, DIG, DECLINE, COMMIT = 0, 1, 2, 3
@@ -89,5 +99,5 @@ RESTART = MINUS_BASE + TYPES
 MOVES = RESTART + 1
 MAX_RESTARTS = 4
 
-# The choices of the option "removed", as masks of values; the last one stands for the component file's own list.
+# The choices of the option "removed", as masks of values; the last one stands for the list in the component file.
 REMOVED_CHOICES = ("none", "3 5 6 7 9", "2 4 6 8 10", "1 2 3 4 5", "6 7 8 9 10", "components")

@@ -1,4 +1,4 @@
-"""The observation for learning: floats in [0, 1], seats counted from the observer's own."""
+"""The observation for learning: floats in [0, 1], seats counted from the observer."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import compiled, helper, record
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
 from warren.engine.contract import DENSE, ENCODE
+from warren.engine.record import Array, Int, record
 from warren.games.gophers_maze import state as layout
-from warren.games.gophers_maze.components import TABLES
+from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.sums import count_of
 from warren.games.gophers_maze.state import (
     DIGGER,
@@ -19,8 +21,9 @@ from warren.games.gophers_maze.state import (
     PAGES,
     PRESENT_CARDS,
     SEATS,
-    STATE,
     TYPES,
+    GophersMazeState,
+    Packed,
 )
 
 #: (name, length, meaning), in this order.
@@ -58,14 +61,14 @@ MOVES = layout.MOVES
 
 
 @helper
-def _cards(packed: Any, out: Any, at: Any) -> Any:
+def _cards(packed: Packed, out: Array, at: int) -> int:
     for card in range(TYPES):
         out[at + card] = count_of(packed, card) / 3.0
     return at + TYPES
 
 
 @helper
-def _head(s: Any, seat: Any, out: Any) -> Any:
+def _head(s: GophersMazeState, seat: Int, out: Array) -> int:
     out[s.phase] = 1.0
     out[6] = 1.0 if s.turn == seat else 0.0
     out[7 + s.level] = 1.0
@@ -82,7 +85,7 @@ def _head(s: Any, seat: Any, out: Any) -> Any:
 
 
 @helper
-def _board(s: Any, t: Any, out: Any, at: Any) -> Any:
+def _board(s: GophersMazeState, t: GophersMazeTables, out: Array, at: int) -> int:
     for hole in range(HOLES):
         out[at + 7 * hole + t.sign[s.page, hole]] = 1.0
         out[at + 7 * HOLES + hole] = t.amount[s.page, hole] / 30.0
@@ -90,36 +93,36 @@ def _board(s: Any, t: Any, out: Any, at: Any) -> Any:
 
 
 @helper
-def _seats(s: Any, own: Any, out: Any, at: Any) -> Any:
+def _seats(s: GophersMazeState, observer: Int, out: Array, at: int) -> int:
     flags = at + SEATS * HOLES
     baskets = flags + 4 * SEATS
     piles = baskets + SEATS * SEATS
     for step in range(s.seats):
-        other = (own + step) % s.seats
+        other = (observer + step) % s.seats
         if s.token[other] < HOLES:
             out[at + HOLES * step + s.token[other]] = 1.0
         out[flags + step] = 1.0 if s.active == other else 0.0
         out[flags + SEATS + step] = 1.0 if s.turn == other else 0.0
         out[flags + 2 * SEATS + step] = (np.int64(s.leapt) >> other) & 1
         out[flags + 3 * SEATS + step] = s.hand_n[other] / 97.0
-        out[baskets + SEATS * step + (np.int64(s.basket[other]) - own + s.seats) % s.seats] = 1.0
+        out[baskets + SEATS * step + (np.int64(s.basket[other]) - observer + s.seats) % s.seats] = 1.0
         _cards(s.up[other], out, piles + TYPES * step)
         _cards(s.down[other], out, piles + TYPES * (SEATS + step))
     return piles + 2 * SEATS * TYPES
 
 
 @compiled(ENCODE)
-def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
+def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
-    s = record(state, STATE)
-    t = record(tables, TABLES)
+    s = record(state, GophersMazeState)
+    t = record(tables, GophersMazeTables)
     for place in range(out.size):
         out[place] = 0.0
-    own = max(np.int64(seat), 0)
-    at = _seats(s, own, out, _board(s, t, out, _head(s, seat, out)))
-    if s.diggers[own] != HIDDEN:
-        _cards(s.hand[own], out, at)
-        out[at + TYPES] = s.diggers[own] / 7.0
+    observer: Any = max(np.int64(seat), 0)
+    at = _seats(s, observer, out, _board(s, t, out, _head(s, seat, out)))
+    if s.diggers[observer] != HIDDEN:
+        _cards(s.hand[observer], out, at)
+        out[at + TYPES] = s.diggers[observer] / 7.0
     at = _cards(s.supply, out, at + TYPES + 1)
     at = _cards(s.plus, out, at)
     at = _cards(s.minus, out, at)
@@ -129,7 +132,7 @@ def encode(state: Any, tables: Any, seat: Any, out: Any) -> None:
 
 
 @compiled(DENSE)
-def dense(state: Any, tables: Any, moves: Any, count: Any, out: Any) -> None:
+def dense(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Move codes are dense already: the index of a move is its code."""
     for index in range(count):
         out[index] = moves[index]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from warren.engine.contract import Sentence
 from warren.engine.state import View
-from warren.games.gophers_maze.notation import leapt_seats, sign_text, unpacked
+from warren.games.gophers_maze.components import LETTERS
+from warren.games.gophers_maze.notation import leapt_seats, sign_text, text, unpacked
 from warren.games.gophers_maze.state import (
     BEGINNER,
     COLLECT,
     COMMIT,
     DECLINE,
     DIG,
+    DIGGER,
+    EMPTY,
     MINUS_BASE,
     OVER,
     PLACE,
@@ -22,10 +25,11 @@ from warren.games.gophers_maze.state import (
     START,
     TAKE_BASE,
     VALUES,
+    WALK,
     WALK_BASE,
 )
 
-KINDS = (("acorn", "acorns"), ("berry", "berries"), ("spikelet", "spikelets"))
+KIND_NAMES = (("acorn", "acorns"), ("berry", "berries"), ("spikelet", "spikelets"))
 
 
 def secret(before: View, move: int) -> bool:
@@ -36,7 +40,7 @@ def secret(before: View, move: int) -> bool:
 # --- small words -----------------------------------------------------------------------------------------------------
 def counted(amount: int, kind: int) -> str:
     """An amount of a kind: "4 berries"."""
-    return f"{amount} {KINDS[kind][amount != 1]}"
+    return f"{amount} {KIND_NAMES[kind][amount != 1]}"
 
 
 def sign_words(sign: str) -> str:
@@ -46,12 +50,12 @@ def sign_words(sign: str) -> str:
         return plain[sign]
     if sign[0] == "S":
         return f"a storehouse of {sign[1:]}"
-    return counted(int(sign[1:]), "ABK".index(sign[0]))
+    return counted(int(sign[1:]), LETTERS.index(sign[0]))
 
 
 def card_words(card: int) -> str:
     """A card in words."""
-    return counted(card % VALUES + 1, card // VALUES) if card < 3 * VALUES else "a digger"
+    return counted(card % VALUES + 1, card // VALUES) if card < DIGGER else "a digger"
 
 
 def values_sum(packed: int) -> int:
@@ -78,6 +82,12 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     if move < PLUS_BASE and move != ROLL:
         lines += [*_page(before, move, after), *_turn_over(before, after)]
     return [*lines, *_end(after)]
+
+
+def intent(view: View, move: int) -> str:
+    """The roll before it is made: the only move whose sentence tells what came of it."""
+    assert move == ROLL
+    return f"{{{int(view['turn'])}}} rolls the die."
 
 
 def _done(before: View, move: int, after: View, who: str) -> list[str]:
@@ -116,7 +126,7 @@ def _collected(before: View, move: int, who: str) -> str:
         return f"{who} leaves {sign_words(sign)} alone."
     if move != COMMIT:
         kind = move - TAKE_BASE
-        return f"{who} sweeps up all {KINDS[kind][1]} that are left."
+        return f"{who} sweeps up all {KIND_NAMES[kind][1]} that are left."
     plus, minus = int(before["plus"]), int(before["minus"])
     kind = unpacked(plus)[0] // VALUES
     what = sign_words(sign) if sign[0] != "S" or not beginner else counted(int(sign[1:]), kind)
@@ -155,7 +165,7 @@ def _turn_over(before: View, after: View) -> list[Sentence]:
     lines = _baskets(before, after, active)
     beginner = int(before["level"]) == BEGINNER
     if not beginner and not _was_effective(before, after):
-        drew = int(before["deck_n"]) + sum(int(card) < 255 for card in before["present"]) > 0
+        drew = int(before["deck_n"]) + sum(int(card) != EMPTY for card in before["present"]) > 0
         card = " and takes a card" if drew else ""
         lines.append(Sentence(f"{who} gathered nothing in this turn{card}.", seat=active))
     if int(after["phase"]) == START and int(after["active"]) == active:
@@ -178,12 +188,12 @@ def _baskets(before: View, after: View, active: int) -> list[Sentence]:
         if was == now:
             continue
         if seat != active:
-            text = f"{{{active}}} wins the basket of {{{seat}}}."
+            told = f"{{{active}}} wins the basket of {{{seat}}}."
         elif int(before["leapt"]) >> was & 1:
-            text = f"{{{active}}} wins the own basket back."
+            told = f"{{{active}}} wins their basket back."
         else:
-            text = f"{{{active}}} buys the own basket back from {{{was}}} with what this turn brought."
-        lines.append(Sentence(text, seat=active))
+            told = f"{{{active}}} buys their basket back from {{{was}}} with what this turn brought."
+        lines.append(Sentence(told, seat=active))
     return lines
 
 
@@ -223,3 +233,49 @@ def _collect_status(view: View, who: str, sign: str) -> str:
         return f"{who} may collect {sign_words(sign)}."
     total = values_sum(plus) - values_sum(minus)
     return f"{who} collects {sign_words(sign)}: {expression(plus, minus)} = {total}."
+
+
+# --- why not ---------------------------------------------------------------------------------------------------------
+WANTED = {
+    PLACE: "put your token into a free hole",
+    START: "roll the die or use a digger",
+    WALK: "walk exactly the number rolled or use a digger",
+    COLLECT: "lay cards for the sign or pass",
+    PRESENT: "keep one card of the present",
+}
+
+
+def why_not(view: View, move: int) -> str:
+    """Why a move is not allowed now."""
+    phase, seat = int(view["phase"]), int(view["turn"])
+    wanted = f"now you have to {WANTED[phase]}"
+    if phase == PLACE and PLACE_BASE <= move < WALK_BASE:
+        return f"hole {move - PLACE_BASE} is taken; choose another"
+    if move == DIG and phase in (START, WALK):
+        return "there is no digger in this hand; roll or walk instead"
+    if phase == WALK and WALK_BASE <= move < PLUS_BASE:
+        hole, mask = divmod(move - WALK_BASE, 16)
+        if mask and not view["baskets"]:
+            return "whom you leap over counts only with baskets; name the hole alone"
+        way = " leaping over exactly these" if mask else ""
+        return f"hole {hole} cannot be reached in exactly {int(view['die'])} steps{way} from {int(view['token'][seat])}"
+    if phase == COLLECT:
+        return _why_not_collect(view, move)
+    if phase == PRESENT and TAKE_BASE <= move < PLACE_BASE:
+        return "the present has no such card, or an equal one comes first: take that"
+    if phase == PRESENT and move == DECLINE:
+        return "only a present of nothing but diggers may be refused; take a card"
+    return f"{text(view, move)!r} is not possible; {wanted}"
+
+
+def _why_not_collect(view: View, move: int) -> str:
+    sign = sign_text(view, int(view["turn"]))
+    if move == COMMIT:
+        return f"the cards laid do not make {sign} yet"
+    if move == DECLINE:
+        return "cards are laid already; finish the collection or take them back"
+    if PLUS_BASE <= move < RESTART:
+        return f"{text(view, move)} does not lead to {sign} with the cards there are, in rising order"
+    if TAKE_BASE <= move < PLACE_BASE:
+        return "a kind may be swept up only when all of it is worth less than the sign and no way is exact"
+    return f"{text(view, move)!r} is not possible; now you have to {WANTED[COLLECT]}"

@@ -1,7 +1,7 @@
 """Taking cards from the open table and giving change (M-54 to M-58, R-43 to R-45): the beginner game's collections.
 
-Up to three cards are taken, by rising value, then up to three of the own pile are given back, by rising value; no value
-is both taken and given. All values here are of one kind: ten packed counts.
+A player takes up to three cards in rising order, then gives back up to three cards of their pile in rising order; no
+value is both taken and given. All sets here are of one kind: ten packed counts.
 """
 
 from __future__ import annotations
@@ -11,20 +11,40 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import helper
-from warren.games.gophers_maze.rules.sums import KIND_BITS, ONE, THREE, TWO, ZERO, count_of, pays_sign, worth
-from warren.games.gophers_maze.state import KINDS, MINUS_BASE, PLUS_BASE, TAKE_BASE, VALUES
+from warren.engine.record import Array, Int
+from warren.games.gophers_maze.components import GophersMazeTables
+from warren.games.gophers_maze.rules.sums import (
+    KIND_BITS,
+    KIND_WIDTH,
+    ONE,
+    THREE,
+    TWO,
+    ZERO,
+    count_of,
+    pays_sign,
+    worth,
+)
+from warren.games.gophers_maze.state import (
+    KINDS,
+    MINUS_BASE,
+    PLUS_BASE,
+    TAKE_BASE,
+    VALUES,
+    GophersMazeState,
+    Packed,
+)
 
 
 @helper
-def of_kind(packed: Any, kind: Any) -> Any:
+def of_kind(packed: Packed, kind: Int) -> Packed:
     """The ten packed counts of a kind."""
-    return (packed >> np.uint64(20 * np.int64(kind))) & KIND_BITS
+    return (packed >> np.uint64(KIND_WIDTH * np.int64(kind))) & KIND_BITS
 
 
 @helper
-def cards_in(packed: Any) -> Any:
+def cards_in(packed: Packed) -> Int:
     """How many cards a packed set holds."""
-    count: Any = 0
+    count: Int = 0
     while packed:
         count += np.int64(packed & THREE)
         packed >>= TWO
@@ -32,16 +52,16 @@ def cards_in(packed: Any) -> Any:
 
 
 @helper
-def given_sums(own: Any, most: Any) -> Any:
-    """Mask of the amounts that up to ``most`` cards of the own pile make (bit 0: nothing is given)."""
+def given_sums(pile: Packed, most: Int) -> Packed:
+    """Mask of the amounts that up to ``most`` cards of a pile make (bit 0: nothing is given)."""
     one, two, three = ONE, ONE, ONE
     value = ONE
-    while own:
-        for _ in range(own & THREE):
+    while pile:
+        for _ in range(pile & THREE):
             three |= two << value
             two |= one << value
             one |= ONE << value
-        own >>= TWO
+        pile >>= TWO
         value += ONE
     if most == 0:
         return ONE
@@ -51,24 +71,24 @@ def given_sums(own: Any, most: Any) -> Any:
 
 
 @helper
-def gives(own: Any, taken: Any, change: Any, most: Any) -> Any:
-    """Can change be made exactly from the own pile, without the values that were taken?"""
+def gives(pile: Packed, taken: Packed, change: Int, most: Int) -> bool:
+    """Can a pile make the change exactly, without the values that were taken?"""
     if change < 0:
         return False
     for place in range(VALUES):
         if count_of(taken, place):
-            own &= ~(THREE << np.uint64(2 * place))
-    return (given_sums(own, most) >> np.uint64(change)) & ONE != ZERO
+            pile &= ~(THREE << np.uint64(2 * place))
+    return bool((given_sums(pile, most) >> np.uint64(change)) & ONE)
 
 
 @helper
-def takes(t: Any, supply: Any, own: Any, taken: Any, want: Any) -> Any:
+def takes(t: GophersMazeTables, supply: Packed, pile: Packed, taken: Packed, want: Int) -> bool:
     """Can the cards taken so far be completed by more of them, from the last value up, and by change?"""
     total = worth(t, taken)
     most = np.int64(t.most_given)
     # What could be given if no value were barred tells quickly that most tries are hopeless.
-    hope = given_sums(own, most)
-    if (hope >> np.uint64(max(total - want, 0))) & ONE and gives(own, taken, total - want, most):
+    hope = given_sums(pile, most)
+    if (hope >> np.uint64(max(total - want, 0))) & ONE and gives(pile, taken, total - want, most):
         return True
     left = np.int64(t.most_taken) - cards_in(taken)
     first = _last_place(taken)
@@ -77,20 +97,20 @@ def takes(t: Any, supply: Any, own: Any, taken: Any, want: Any) -> Any:
         if left < 1 or count_of(one_more, place) > count_of(supply, place):
             continue
         change = total + place + 1 - want
-        if change >= 0 and (hope >> np.uint64(change)) & ONE and gives(own, one_more, change, most):
+        if change >= 0 and (hope >> np.uint64(change)) & ONE and gives(pile, one_more, change, most):
             return True
         for other in range(place, VALUES):
             two_more = one_more + (ONE << np.uint64(2 * other))
             change = total + place + other + 2 - want
             if left < 2 or change < 0 or count_of(two_more, other) > count_of(supply, other):
                 continue
-            if (hope >> np.uint64(change)) & ONE and gives(own, two_more, change, most):
+            if (hope >> np.uint64(change)) & ONE and gives(pile, two_more, change, most):
                 return True
     return False
 
 
 @helper
-def _last_place(taken: Any) -> Any:
+def _last_place(taken: Packed) -> int:
     place = 0
     for other in range(VALUES):
         if count_of(taken, other):
@@ -99,29 +119,29 @@ def _last_place(taken: Any) -> Any:
 
 
 @helper
-def take_places(t: Any, supply: Any, own: Any, taken: Any, want: Any) -> Any:
+def take_places(t: GophersMazeTables, supply: Packed, pile: Packed, taken: Packed, want: Int) -> int:
     """Mask of the values that may be taken next."""
     places = 0
     if cards_in(taken) >= t.most_taken:
         return places
     for place in range(_last_place(taken), VALUES):
         if count_of(supply, place) > count_of(taken, place) and takes(
-            t, supply, own, taken + (ONE << np.uint64(2 * place)), want
+            t, supply, pile, taken + (ONE << np.uint64(2 * place)), want
         ):
             places |= 1 << place
     return places
 
 
 @helper
-def give_places(t: Any, own: Any, taken: Any, given: Any, change: Any) -> Any:
+def give_places(t: GophersMazeTables, pile: Packed, taken: Packed, given: Packed, change: Int) -> int:
     """Mask of the values that may be given back next (``change`` is still to be given)."""
     places = 0
     left = np.int64(t.most_given) - cards_in(given)
     if change <= 0 or left <= 0:
         return places
     for place in range(_last_place(given), VALUES):
-        if place < change and not count_of(taken, place) and count_of(own, place) > count_of(given, place):
-            rest = own - given - (ONE << np.uint64(2 * place))
+        if place < change and not count_of(taken, place) and count_of(pile, place) > count_of(given, place):
+            rest = pile - given - (ONE << np.uint64(2 * place))
             rest = (rest >> np.uint64(2 * place)) << np.uint64(2 * place)
             if gives(rest, taken, change - place - 1, left - 1):
                 places |= 1 << place
@@ -129,24 +149,24 @@ def give_places(t: Any, own: Any, taken: Any, given: Any, change: Any) -> Any:
 
 
 @helper
-def has_way(s: Any, t: Any, seat: Any, kind: Any, want: Any) -> Any:
-    """Is there an exact way to collect of this kind?"""
-    supply, own = of_kind(s.supply, kind), of_kind(s.up[seat], kind)
+def has_way(s: GophersMazeState, t: GophersMazeTables, seat: Int, kind: Int, want: Int) -> bool:
+    """Can a player collect exactly the number in this kind?"""
+    supply, pile = of_kind(s.supply, kind), of_kind(s.up[seat], kind)
     for place in range(VALUES):
-        if count_of(supply, place) and takes(t, supply, own, ONE << np.uint64(2 * place), want):
+        if count_of(supply, place) and takes(t, supply, pile, ONE << np.uint64(2 * place), want):
             return True
     return False
 
 
 @helper
-def may_sweep(s: Any, t: Any, seat: Any, kind: Any, want: Any) -> Any:
+def may_sweep(s: GophersMazeState, t: GophersMazeTables, seat: Int, kind: Int, want: Int) -> Any:
     """Everything left of the kind is too little and no way is exact (R-44)."""
     left = worth(t, of_kind(s.supply, kind))
     return 0 < left < want and not has_way(s, t, seat, kind, want)
 
 
 @helper
-def can_take(s: Any, t: Any, seat: Any, sign: Any, want: Any) -> Any:
+def can_take(s: GophersMazeState, t: GophersMazeTables, seat: Int, sign: Int, want: Int) -> bool:
     """Can a player collect anything at a sign of the beginner game?"""
     for kind in range(KINDS):
         if pays_sign(sign, kind) and (has_way(s, t, seat, kind, want) or may_sweep(s, t, seat, kind, want)):
@@ -155,7 +175,7 @@ def can_take(s: Any, t: Any, seat: Any, sign: Any, want: Any) -> Any:
 
 
 @helper
-def change_moves(s: Any, t: Any, sign: Any, want: Any, out: Any, count: Any) -> Any:
+def change_moves(s: GophersMazeState, t: GophersMazeTables, sign: Int, want: Int, out: Array, count: int) -> int:
     """Write the sweeps, then the cards that may be taken, then those that may be given back next."""
     seat = np.int64(s.turn)
     for kind in range(KINDS):
@@ -177,7 +197,7 @@ def change_moves(s: Any, t: Any, sign: Any, want: Any, out: Any, count: Any) -> 
 
 
 @helper
-def _write(places: Any, base: Any, out: Any, count: Any) -> Any:
+def _write(places: int, base: int, out: Array, count: int) -> int:
     for place in range(VALUES):
         if (places >> place) & 1:
             out[count] = base + place

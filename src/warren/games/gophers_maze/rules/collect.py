@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from warren.engine.compile import helper
+from warren.engine.record import Array, Int
+from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.change import can_take, cards_in, change_moves, of_kind
 from warren.games.gophers_maze.rules.sums import (
     ZERO,
@@ -32,24 +32,26 @@ from warren.games.gophers_maze.state import (
     STOREHOUSE,
     TYPES,
     VALUES,
+    GophersMazeState,
+    Packed,
 )
 
 
 @helper
-def sign_at(s: Any, t: Any, seat: Any) -> Any:
+def sign_at(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> Int:
     """What the open page shows at a player's hole."""
     return np.int64(t.sign[s.page, s.token[seat]])
 
 
 @helper
-def amount_at(s: Any, t: Any, seat: Any) -> Any:
+def amount_at(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> Int:
     """The number on that sign."""
     return np.int64(t.amount[s.page, s.token[seat]])
 
 
 @helper
-def can_collect(s: Any, t: Any, seat: Any) -> Any:
-    """Can a player collect at the sign where he stands?"""
+def can_collect(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> bool:
+    """Can a player collect at the sign where they stand?"""
     sign, want = sign_at(s, t, seat), amount_at(s, t, seat)
     if sign > STOREHOUSE:
         return False
@@ -59,7 +61,7 @@ def can_collect(s: Any, t: Any, seat: Any) -> Any:
 
 
 @helper
-def collect_moves(s: Any, t: Any, out: Any) -> Any:
+def collect_moves(s: GophersMazeState, t: GophersMazeTables, out: Array) -> int:
     """Write the moves of the player who may collect."""
     seat = np.int64(s.turn)
     sign, want = sign_at(s, t, seat), amount_at(s, t, seat)
@@ -80,7 +82,7 @@ def collect_moves(s: Any, t: Any, out: Any) -> Any:
 
 # --- without guidance: lay what you like, and see for yourself ----------------------------------------------------------
 @helper
-def _free_moves(s: Any, t: Any, sign: Any, want: Any, out: Any, count: Any) -> Any:
+def _free_moves(s: GophersMazeState, t: GophersMazeTables, sign: Int, want: Int, out: Array, count: int) -> int:
     """Any card of the right kind may be added; an added one may be turned into a subtracted one."""
     if s.level == BEGINNER:
         count = _free_change(s, t, sign, want, out, count)
@@ -101,7 +103,7 @@ def _free_moves(s: Any, t: Any, sign: Any, want: Any, out: Any, count: Any) -> A
 
 
 @helper
-def _free_change(s: Any, t: Any, sign: Any, want: Any, out: Any, count: Any) -> Any:
+def _free_change(s: GophersMazeState, t: GophersMazeTables, sign: Int, want: Int, out: Array, count: int) -> int:
     if s.plus | s.minus == ZERO:
         before = count
         count = change_moves(s, t, sign, want, out, count)
@@ -126,7 +128,7 @@ def _free_change(s: Any, t: Any, sign: Any, want: Any, out: Any, count: Any) -> 
 
 # --- what a card move does -------------------------------------------------------------------------------------------
 @helper
-def lay(s: Any, move: Any) -> None:
+def lay(s: GophersMazeState, move: Int) -> None:
     """Lay a card for the collection under construction, or take all of them back."""
     if move == RESTART:
         s.plus = ZERO
@@ -141,14 +143,14 @@ def lay(s: Any, move: Any) -> None:
 
 
 @helper
-def sweep(s: Any, kind: Any) -> None:
-    """Lay hands on everything that is left of a kind (R-44)."""
+def sweep(s: GophersMazeState, kind: Int) -> None:
+    """Take everything that is left of a kind (R-44)."""
     s.plus = s.supply & bits_of_sign(kind)
 
 
 @helper
-def take_cards(s: Any) -> None:
-    """Move the cards laid to the piles of the one who collects (M-32 to M-34, M-55)."""
+def take_cards(s: GophersMazeState) -> None:
+    """Move the cards laid to the piles of the player who collects (M-32 to M-34, M-55)."""
     seat = s.turn
     if s.level == BEGINNER:
         s.supply = s.supply - s.plus + s.minus
@@ -162,7 +164,7 @@ def take_cards(s: Any) -> None:
 
 
 @helper
-def count_gain(s: Any, plus: Any, minus: Any) -> None:
+def count_gain(s: GophersMazeState, plus: Packed, minus: Packed) -> None:
     """Note a collection: it makes the turn of the active player effective, but nobody else's (R-14, R-27, R-35)."""
     s.fruitful = 1
     if s.turn == s.active:
@@ -173,7 +175,7 @@ def count_gain(s: Any, plus: Any, minus: Any) -> None:
 
 
 @helper
-def ask(s: Any, seat: Any) -> None:
+def ask(s: GophersMazeState, seat: Int) -> None:
     """Let a player decide about a collection."""
     s.turn = seat
     s.phase = COLLECT

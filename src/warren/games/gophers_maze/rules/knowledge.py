@@ -6,8 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import helper
-from warren.engine.random import shuffle
+from warren.engine.compile import compiled, helper
+from warren.engine.components import Bytes
+from warren.engine.contract import OBSERVE, REDEAL, copy_into
+from warren.engine.random import mix, seed_stream, shuffle
+from warren.engine.record import Array, Int, record
+from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.collect import amount_at, can_collect, collect_moves, sign_at
 from warren.games.gophers_maze.rules.sums import ZERO, bits_of_sign, count_of
 from warren.games.gophers_maze.rules.turn import give_card
@@ -21,13 +25,32 @@ from warren.games.gophers_maze.state import (
     PRESENT_CARDS,
     TYPES,
     UNSEEN,
+    GophersMazeState,
 )
 
-TRIES = 4000  # a player who may collect holds cards that fit: deal anew until he does
+TRIES = 4000  # a player who may collect holds cards that fit: deal anew until they do
+
+
+@compiled(OBSERVE)
+def observe(state: Bytes, tables: Bytes, seat: int, out: Bytes) -> None:
+    """What a seat may know (-1: a spectator)."""
+    copy_into(out, state)
+    _mask(record(out, GophersMazeState), seat)
+
+
+@compiled(REDEAL)
+def redeal(state: Bytes, tables: Bytes, seat: int, seed: int) -> None:
+    """Deal the unseen cards anew over everything the seat cannot see."""
+    s = record(state, GophersMazeState)
+    t = record(tables, GophersMazeTables)
+    _mask(s, seat)
+    seed_stream(state, mix(seed))
+    if s.level != BEGINNER:
+        _deal_again(state, s, t)
 
 
 @helper
-def mask(s: Any, seat: Any) -> None:
+def _mask(s: GophersMazeState, seat: Int) -> None:
     """Hide other hands, the deck's order and another player's present."""
     s.rng = 0
     if s.level == BEGINNER:
@@ -46,7 +69,7 @@ def mask(s: Any, seat: Any) -> None:
 
 
 @helper
-def unseen_cards(s: Any, t: Any, cards: Any) -> Any:
+def _unseen_cards(s: GophersMazeState, t: GophersMazeTables, cards: Array) -> int:
     """Write every card that is nowhere in sight; cards laid by another player are in sight."""
     diggers = np.int64(t.diggers[s.level]) - s.discard
     left = t.full[s.level]
@@ -71,7 +94,7 @@ def unseen_cards(s: Any, t: Any, cards: Any) -> Any:
 
 
 @helper
-def _shown(s: Any, card: Any) -> Any:
+def _shown(s: GophersMazeState, card: Int) -> int:
     shown = 0
     for slot in range(PRESENT_CARDS):
         shown += s.present[slot] == card
@@ -79,11 +102,11 @@ def _shown(s: Any, card: Any) -> Any:
 
 
 @helper
-def deal_again(state: Any, s: Any, t: Any) -> None:
+def _deal_again(state: Bytes, s: GophersMazeState, t: GophersMazeTables) -> None:
     """Deal what is out of sight over hidden hands, present and deck, so that the position stays possible."""
     cards = np.empty(CARDS, np.uint8)
     moves = np.empty(4 * TYPES, np.int32)
-    count = unseen_cards(s, t, cards)
+    count = _unseen_cards(s, t, cards)
     s.passes = 0
     hidden = 0
     for other in range(s.seats):
@@ -107,7 +130,7 @@ def deal_again(state: Any, s: Any, t: Any) -> None:
 
 
 @helper
-def _deal_hands(s: Any, cards: Any, hidden: Any, collector: Any) -> Any:
+def _deal_hands(s: GophersMazeState, cards: Array, hidden: Int, collector: Int) -> int:
     """Fill the hidden hands, the collector's first; returns how many cards were dealt."""
     used = 0
     if collector >= 0:
@@ -119,7 +142,7 @@ def _deal_hands(s: Any, cards: Any, hidden: Any, collector: Any) -> Any:
 
 
 @helper
-def _deal_hand(s: Any, cards: Any, used: Any, seat: Any) -> Any:
+def _deal_hand(s: GophersMazeState, cards: Array, used: int, seat: Int) -> int:
     size = np.int64(s.hand_n[seat])
     s.hand[seat] = ZERO
     s.diggers[seat] = 0
@@ -135,8 +158,8 @@ def _deal_hand(s: Any, cards: Any, used: Any, seat: Any) -> Any:
 
 
 @helper
-def _prefer(s: Any, t: Any, cards: Any, count: Any, seat: Any) -> None:
-    """Give the collector cards of the kind he needs, when chance alone does not find any that fit."""
+def _prefer(s: GophersMazeState, t: GophersMazeTables, cards: Array, count: Any, seat: Int) -> None:
+    """Give the collector cards of the kind they need, when chance alone does not find any that fit."""
     bits = bits_of_sign(sign_at(s, t, seat))
     other = np.int64(s.hand_n[seat])
     for place in range(min(np.int64(s.hand_n[seat]), count)):
@@ -149,8 +172,8 @@ def _prefer(s: Any, t: Any, cards: Any, count: Any, seat: Any) -> None:
 
 
 @helper
-def _possible(s: Any, t: Any, seat: Any, moves: Any) -> Any:
-    """Would this player have been asked, and could he have laid what he has laid?"""
+def _possible(s: GophersMazeState, t: GophersMazeTables, seat: Int, moves: Array) -> Any:
+    """Would this player have been asked, and could they have laid what lies there?"""
     if not s.guided or s.plus == ZERO:
         return can_collect(s, t, seat) and amount_at(s, t, seat) > 0
     return collect_moves(s, t, moves) > 0

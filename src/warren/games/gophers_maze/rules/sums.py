@@ -8,60 +8,61 @@ a card that may only be subtracted one coin (leave it). The coins must make up t
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from warren.engine.compile import helper
-from warren.games.gophers_maze.state import PLUS_BASE, STOREHOUSE, TYPES
+from warren.engine.record import Array, Int
+from warren.games.gophers_maze.components import GophersMazeTables
+from warren.games.gophers_maze.state import PLUS_BASE, STOREHOUSE, TYPES, VALUES, GophersMazeState, Packed
 
 ZERO, ONE, TWO, THREE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
 HALF, HALF_BITS = np.uint64(10), np.uint64(1023)
-KIND_BITS = np.uint64(0xFFFFF)
-ALL_BITS = np.uint64(2**60 - 1)
+KIND_WIDTH = 2 * VALUES  # bits of a kind in a packed set
+KIND_BITS = np.uint64(2**KIND_WIDTH - 1)
+ALL_BITS = np.uint64(2 ** (2 * TYPES) - 1)
 WORD = np.uint64(64)
 
 
 @helper
-def single(card: Any) -> Any:
+def single(card: Int) -> Packed:
     """A packed set of one card."""
     return ONE << np.uint64(2 * card)
 
 
 @helper
-def count_of(packed: Any, card: Any) -> Any:
+def count_of(packed: Packed, card: Int) -> Int:
     """How many cards of a type a packed set holds."""
     return np.int64((packed >> np.uint64(2 * card)) & THREE)
 
 
 @helper
-def value_of(card: Any) -> Any:
+def value_of(card: Int) -> Int:
     """The value of a card type."""
-    return card % 10 + 1
+    return card % VALUES + 1
 
 
 @helper
-def bits_of_sign(sign: Any) -> Any:
+def bits_of_sign(sign: Int) -> Packed:
     """The packed places of all cards that may pay a sign: one kind, or all of them at a storehouse."""
     if sign == STOREHOUSE:
         return ALL_BITS
-    return KIND_BITS << np.uint64(20 * np.int64(sign))
+    return KIND_BITS << np.uint64(KIND_WIDTH * np.int64(sign))
 
 
 @helper
-def pays_sign(sign: Any, kind: Any) -> Any:
+def pays_sign(sign: Int, kind: Int) -> bool:
     """May cards of a kind pay a sign?"""
     return sign == STOREHOUSE or kind == sign
 
 
 @helper
-def from_card(packed: Any, card: Any) -> Any:
+def from_card(packed: Packed, card: Int) -> Packed:
     """The cards of a packed set from a type upwards."""
     return (packed >> np.uint64(2 * card)) << np.uint64(2 * card)
 
 
 @helper
-def highest(packed: Any) -> Any:
+def highest(packed: Packed) -> int:
     """The highest type in a packed set, 0 if it is empty."""
     card = 0
     packed >>= TWO
@@ -72,9 +73,9 @@ def highest(packed: Any) -> Any:
 
 
 @helper
-def worth(t: Any, packed: Any) -> Any:
+def worth(t: GophersMazeTables, packed: Packed) -> Int:
     """The values of a packed set added up."""
-    total: Any = 0
+    total: Int = 0
     while packed:
         total += np.int64(t.worth[0, packed & HALF_BITS])
         packed >>= HALF
@@ -84,7 +85,7 @@ def worth(t: Any, packed: Any) -> Any:
 
 
 @helper
-def coins_reach(once: Any, twice: Any, amount: Any) -> Any:
+def coins_reach(once: Packed, twice: Packed, amount: Int) -> bool:
     """Can coins make up an amount? Cards of ``once`` are one coin each, cards of ``twice`` two."""
     if amount > 127:
         return _coins_reach_far(once, twice, amount)
@@ -98,12 +99,12 @@ def coins_reach(once: Any, twice: Any, amount: Any) -> Any:
         twice >>= TWO
         value = value + ONE if value < HALF else ONE
     if amount < 64:
-        return (low >> np.uint64(amount)) & ONE != ZERO
-    return (high >> np.uint64(amount - 64)) & ONE != ZERO
+        return bool((low >> np.uint64(amount)) & ONE)
+    return bool((high >> np.uint64(amount - 64)) & ONE)
 
 
 @helper
-def _coins_reach_far(once: Any, twice: Any, amount: Any) -> Any:
+def _coins_reach_far(once: Packed, twice: Packed, amount: Int) -> bool:
     """The same for very large hands, up to 511."""
     sums = np.zeros(8, np.uint64)
     sums[0] = ONE
@@ -116,11 +117,11 @@ def _coins_reach_far(once: Any, twice: Any, amount: Any) -> Any:
         once >>= TWO
         twice >>= TWO
         value = value + ONE if value < HALF else ONE
-    return (sums[amount >> 6] >> np.uint64(amount & 63)) & ONE != ZERO
+    return bool((sums[amount >> 6] >> np.uint64(amount & 63)) & ONE)
 
 
 @helper
-def exchange(t: Any, once: Any, twice: Any, amount: Any) -> Any:
+def exchange(t: GophersMazeTables, once: Packed, twice: Packed, amount: Int) -> bool:
     """Coins make up an amount exactly when the other coins make up the rest: ask for the smaller one."""
     rest = worth(t, once) + 2 * worth(t, twice) - amount
     if amount < 0 or rest < 0:
@@ -129,14 +130,16 @@ def exchange(t: Any, once: Any, twice: Any, amount: Any) -> Any:
 
 
 @helper
-def can_pay(t: Any, cards: Any, want: Any, subtract: Any) -> Any:
+def can_pay(t: GophersMazeTables, cards: Packed, want: Int, subtract: bool) -> bool:
     """Do some of these cards make the number?"""
     once = ZERO if subtract else cards
     return exchange(t, once, cards - once, worth(t, cards) + want if subtract else want)
 
 
 @helper
-def lay_moves(s: Any, t: Any, cards: Any, want: Any, subtract: Any, out: Any, count: Any) -> Any:
+def lay_moves(
+    s: GophersMazeState, t: GophersMazeTables, cards: Packed, want: Int, subtract: bool, out: Array, count: int
+) -> int:
     """Write the cards that may be laid next: those to add, then those to subtract."""
     rest = cards - s.plus - s.minus
     total = worth(t, s.plus) - worth(t, s.minus)

@@ -7,9 +7,13 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import helper
+from warren.engine.components import Bytes
 from warren.engine.random import below
+from warren.engine.record import Int
+from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.change import of_kind
 from warren.games.gophers_maze.rules.collect import ask, can_collect, count_gain, sign_at
+from warren.games.gophers_maze.rules.result import points
 from warren.games.gophers_maze.rules.sums import ZERO, single, worth
 from warren.games.gophers_maze.state import (
     BEGINNER,
@@ -24,11 +28,12 @@ from warren.games.gophers_maze.state import (
     PRESENT_CARDS,
     START,
     WALK,
+    GophersMazeState,
 )
 
 
 @helper
-def begin_turn(s: Any, seat: Any) -> None:
+def begin_turn(s: GophersMazeState, seat: Int) -> None:
     """A new turn: nothing rolled, leapt or gained yet."""
     s.phase = START
     s.active = seat
@@ -44,7 +49,7 @@ def begin_turn(s: Any, seat: Any) -> None:
 
 
 @helper
-def place(state: Any, s: Any, hole: Any) -> None:
+def place(state: Bytes, s: GophersMazeState, hole: Int) -> None:
     """Put a token into a hole; after the last one the first page is rolled (M-07, M-08, R-02, R-03)."""
     s.token[s.turn] = hole
     if s.turn + 1 < s.seats:
@@ -57,14 +62,14 @@ def place(state: Any, s: Any, hole: Any) -> None:
 
 
 @helper
-def roll(state: Any, s: Any) -> None:
+def roll(state: Bytes, s: GophersMazeState) -> None:
     """Roll the steps."""
     s.die = below(state, 6) + 1
     s.phase = WALK
 
 
 @helper
-def end_walk(s: Any, t: Any, hole: Any, mask: Any) -> Any:
+def end_walk(s: GophersMazeState, t: GophersMazeTables, hole: Int, mask: Int) -> bool:
     """End the walk in a hole; True if a portal there turns the page (M-18, R-19)."""
     for bit in range(s.seats - 1):
         if (mask >> bit) & 1:
@@ -76,7 +81,7 @@ def end_walk(s: Any, t: Any, hole: Any, mask: Any) -> Any:
 
 
 @helper
-def dig(s: Any) -> None:
+def dig(s: GophersMazeState) -> None:
     """Use a digger from the hand instead of walking (M-20 to M-24)."""
     s.diggers[s.active] -= 1
     s.hand_n[s.active] -= 1
@@ -86,7 +91,7 @@ def dig(s: Any) -> None:
 
 
 @helper
-def turn_page(state: Any, s: Any, t: Any, mover: Any) -> None:
+def turn_page(state: Bytes, s: GophersMazeState, t: GophersMazeTables, mover: Int) -> None:
     """Roll pages until the chain settles; if the page changed, all are to collect, the mover first (R-20 to R-22)."""
     s.mover = mover
     while True:
@@ -102,7 +107,7 @@ def turn_page(state: Any, s: Any, t: Any, mover: Any) -> None:
 
 # --- the round of collecting -----------------------------------------------------------------------------------------
 @helper
-def next_in_round(s: Any, t: Any) -> None:
+def next_in_round(s: GophersMazeState, t: GophersMazeTables) -> None:
     """Hand the decision to the next player who has one, or end the turn."""
     s.plus = ZERO
     s.minus = ZERO
@@ -130,7 +135,7 @@ def next_in_round(s: Any, t: Any) -> None:
 
 
 @helper
-def offer(s: Any, t: Any, seat: Any) -> None:
+def offer(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> None:
     """Show the top cards of the deck to a player (M-35, R-25)."""
     s.turn = seat
     s.phase = PRESENT
@@ -139,7 +144,7 @@ def offer(s: Any, t: Any, seat: Any) -> None:
 
 
 @helper
-def draw(s: Any) -> Any:
+def draw(s: GophersMazeState) -> Int:
     """Take the top card of the deck."""
     s.deck_n -= 1
     card = np.int64(s.deck[s.deck_n])
@@ -148,7 +153,7 @@ def draw(s: Any) -> Any:
 
 
 @helper
-def unwrap(s: Any, slot: Any) -> Any:
+def unwrap(s: GophersMazeState, slot: Int) -> bool:
     """Keep a card of the present (-1: none), the others go under the deck; True if a digger turns the page (R-26)."""
     card = -1 if slot < 0 else np.int64(s.present[slot])
     if slot >= 0:
@@ -165,7 +170,7 @@ def unwrap(s: Any, slot: Any) -> Any:
 
 
 @helper
-def _put_under(s: Any) -> None:
+def _put_under(s: GophersMazeState) -> None:
     """The cards left of a present go under the deck: the one drawn first lies above the others."""
     left = 0
     for slot in range(PRESENT_CARDS):
@@ -184,7 +189,7 @@ def _put_under(s: Any) -> None:
 
 # --- the end of a turn -----------------------------------------------------------------------------------------------
 @helper
-def end_turn(s: Any, t: Any) -> None:
+def end_turn(s: GophersMazeState, t: GophersMazeTables) -> None:
     """Baskets, drawing, the end of the game or the next turn (R-16, R-28, R-36, R-49)."""
     if s.baskets and s.effective:
         _settle_baskets(s)
@@ -204,8 +209,8 @@ def end_turn(s: Any, t: Any) -> None:
 
 
 @helper
-def _settle_baskets(s: Any) -> None:
-    """The baskets before those leapt over are won, then the own one is bought back (M-45 to M-53, R-36 to R-39)."""
+def _settle_baskets(s: GophersMazeState) -> None:
+    """Win all baskets before those leapt over, then buy back a lost one (M-45 to M-53, R-36 to R-39)."""
     me = np.int64(s.active)
     for seat in range(s.seats):
         if (s.leapt >> s.basket[seat]) & 1:
@@ -220,7 +225,7 @@ def _settle_baskets(s: Any) -> None:
 
 
 @helper
-def give_card(s: Any, seat: Any, card: Any) -> None:
+def give_card(s: GophersMazeState, seat: Int, card: Int) -> None:
     """Put a card into a hand."""
     s.hand_n[seat] += 1
     if card == DIGGER:
@@ -230,7 +235,7 @@ def give_card(s: Any, seat: Any, card: Any) -> None:
 
 
 @helper
-def _refill(s: Any, t: Any) -> None:
+def _refill(s: GophersMazeState, t: GophersMazeTables) -> None:
     """The card of an ineffective turn, then all up to six from the active player on (M-11, M-29, R-16)."""
     if not s.effective:
         give_card(s, np.int64(s.active), draw(s))
@@ -241,11 +246,11 @@ def _refill(s: Any, t: Any) -> None:
 
 
 @helper
-def _finished(s: Any, t: Any) -> Any:
+def _finished(s: GophersMazeState, t: GophersMazeTables) -> Any:
     if s.idle >= np.int64(t.stall) * s.seats:
         return True
     if s.level == BEGINNER:
-        left = 10_000
+        left: Int = 10_000
         for kind in range(KINDS):
             left = min(left, worth(t, of_kind(s.supply, kind)))
         return left == 0  # M-62
@@ -256,19 +261,8 @@ def _finished(s: Any, t: Any) -> Any:
 
 
 @helper
-def points(s: Any, t: Any, seat: Any) -> Any:
-    """The score of a seat: cards added less cards subtracted (M-40), or complete lunches (M-63)."""
-    if s.level != BEGINNER:
-        return worth(t, s.up[seat]) - worth(t, s.down[seat])
-    fewest = 10_000
-    for kind in range(KINDS):
-        fewest = min(fewest, worth(t, of_kind(s.up[seat], kind)))
-    return fewest
-
-
-@helper
-def _end_game(s: Any, t: Any) -> None:
-    best = -1
+def _end_game(s: GophersMazeState, t: GophersMazeTables) -> None:
+    best: Int = -1
     for seat in range(s.seats):
         score = points(s, t, seat)
         if score > best:

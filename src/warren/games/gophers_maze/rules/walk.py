@@ -8,12 +8,12 @@ leapt over. Players are bits here: bit i is the seat i + 1 places after the acti
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from warren.engine.compile import helper
-from warren.games.gophers_maze.state import HOLES, WALK_BASE
+from warren.engine.record import Array, Int
+from warren.games.gophers_maze.components import GophersMazeTables
+from warren.games.gophers_maze.state import HOLES, WALK_BASE, GophersMazeState
 
 ZERO, ONE, FOUR_BITS = np.uint64(0), np.uint64(1), np.uint64(15)
 
@@ -27,19 +27,19 @@ ROWS = 45
 
 
 @helper
-def nibble(lanes: Any, hole: Any) -> Any:
+def nibble(lanes: Array, hole: Int) -> Int:
     """The four bits of a hole in a set of lanes."""
     return np.int64((lanes[hole >> 4] >> np.uint64(4 * (hole & 15))) & FOUR_BITS)
 
 
 @helper
-def hole_after(s: Any, bit: Any) -> Any:
+def hole_after(s: GophersMazeState, bit: Int) -> Int:
     """The hole of the player that a bit stands for."""
     return np.int64(s.token[(s.active + 1 + bit) % s.seats])
 
 
 @helper
-def prepare(s: Any, t: Any, bench: Any) -> None:
+def prepare(s: GophersMazeState, t: GophersMazeTables, bench: Array) -> None:
     """Note what the other tokens do to the tunnels: where they block, and where jumps over them come down (R-07)."""
     others = s.seats - 1
     for bit in range(others):
@@ -66,7 +66,7 @@ def prepare(s: Any, t: Any, bench: Any) -> None:
 
 
 @helper
-def player_at(s: Any, hole: Any) -> Any:
+def player_at(s: GophersMazeState, hole: Int) -> int:
     """The bit of the player in a hole."""
     bit = 0
     while hole_after(s, bit) != hole:
@@ -75,7 +75,7 @@ def player_at(s: Any, hole: Any) -> Any:
 
 
 @helper
-def can_leave(s: Any, t: Any, bench: Any, hole: Any, ports: Any) -> Any:
+def can_leave(s: GophersMazeState, t: GophersMazeTables, bench: Array, hole: Int, ports: Int) -> bool:
     """Does a step through one of these ports lead anywhere?"""
     blocked = ports & nibble(bench[BLOCKED], hole)
     if ports != blocked:
@@ -93,7 +93,7 @@ def can_leave(s: Any, t: Any, bench: Any, hole: Any, ports: Any) -> Any:
 
 
 @helper
-def leap(s: Any, bench: Any, hole: Any, first: Any, there: Any, mask: Any) -> None:
+def leap(s: GophersMazeState, bench: Array, hole: Int, first: Int, there: int, mask: Int) -> None:
     """Add the landings of all jumps that begin with a token to the sets of the groups they leap over."""
     for half in range(2):
         here = ZERO
@@ -110,7 +110,9 @@ def leap(s: Any, bench: Any, hole: Any, first: Any, there: Any, mask: Any) -> No
 
 
 @helper
-def step(s: Any, t: Any, bench: Any, hole: Any, entered: Any, there: Any, mask: Any) -> None:
+def step(
+    s: GophersMazeState, t: GophersMazeTables, bench: Array, hole: Int, entered: Int, there: int, mask: Int
+) -> None:
     """One step out of a hole that was entered through a set of ports (none: the walk starts here)."""
     ports = np.int64(t.ports[s.page, hole])
     if not s.turn_back and entered and entered & (entered - 1) == 0 and can_leave(s, t, bench, hole, ports & ~entered):
@@ -124,7 +126,7 @@ def step(s: Any, t: Any, bench: Any, hole: Any, entered: Any, there: Any, mask: 
 
 
 @helper
-def walk_moves(s: Any, t: Any, out: Any, count: Any) -> Any:
+def walk_moves(s: GophersMazeState, t: GophersMazeTables, out: Array, count: int) -> int:
     """Write where a walk of exactly the rolled number of steps can end, and over whom it can leap."""
     bench = np.zeros((ROWS, 2), np.uint64)
     prepare(s, t, bench)

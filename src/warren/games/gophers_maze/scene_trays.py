@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from warren.engine.state import View
 from warren.games.gophers_maze.notation import sign_text, unpacked
-from warren.games.gophers_maze.state import BEGINNER, COLLECT, DIGGER, EMPTY, HIDDEN, PRESENT, TYPES, UNSEEN, VALUES
-from warren.games.gophers_maze.words import KINDS, card_words, sign_words, values_sum
+from warren.games.gophers_maze.state import (
+    BEGINNER,
+    COLLECT,
+    DIGGER,
+    EMPTY,
+    HIDDEN,
+    KINDS,
+    PRESENT,
+    TYPES,
+    UNSEEN,
+    VALUES,
+)
+from warren.games.gophers_maze.words import KIND_NAMES, card_words, sign_words, values_sum
 from warren.scene.model import SEAT_GLYPHS, Counter, Panel, Sprite, Tray
 
 STEP = 0.82  # from card to card
@@ -16,9 +27,10 @@ def panel(view: View, seat: int) -> Panel:
     up, down = int(view["up"][seat]), int(view["down"][seat])
     flags = ["winner"] if int(view["winners"]) >> seat & 1 else []
     if int(view["level"]) == BEGINNER:
-        sums = [values_sum(up & 0xFFFFF << 20 * kind) for kind in range(3)]
+        cards = unpacked(up)
+        sums = [sum(card % VALUES + 1 for card in cards if card // VALUES == kind) for kind in range(KINDS)]
         counters = [Counter("lunches", str(min(sums)), "score")]
-        counters += [Counter(KINDS[kind][1], str(sums[kind]), f"kind-{kind}") for kind in range(3)]
+        counters += [Counter(KIND_NAMES[kind][1], str(sums[kind]), f"kind-{kind}") for kind in range(KINDS)]
         counters.append(Counter("diggers", str(int(view["diggers"][seat])), f"card-{DIGGER}"))
         return Panel(seat, counters, flags)
     counters = [
@@ -43,7 +55,7 @@ def trays(view: View) -> list[Tray]:
     if beginner:
         made.append(_supply(view))
         if view.viewer is not None and int(view["up"][view.viewer]):
-            made.append(_own_pile(view, view.viewer))
+            made.append(_larder(view, view.viewer))
     made += [_hand(view, seat) for seat in _open_hands(view)]
     if not beginner:
         made.append(_piles(view))
@@ -52,7 +64,7 @@ def trays(view: View) -> list[Tray]:
 
 
 def _open_hands(view: View) -> list[int]:
-    """The own hand, or every hand for one who sees them all (the whole truth in a notebook or after the end)."""
+    """The viewer's hand, or every hand for a viewer who sees them all (in a notebook, or after the end)."""
     known = [seat for seat in range(view.seats) if int(view["hand"][seat]) != UNSEEN and int(view["hand_n"][seat])]
     if int(view["level"]) == BEGINNER:
         return [seat for seat in known if seat == view.viewer]
@@ -121,7 +133,7 @@ def _grid(view: View, packed: int, laid: int, name: str, tray: Tray) -> Tray:
         count = (packed >> 2 * card & 3) - (laid >> 2 * card & 3)
         if int(view["removed"]) >> card % VALUES & 1:
             continue
-        if count <= 0 and name == "own":
+        if count <= 0 and name == "larder":
             continue
         if count <= 0:
             tray.sprites.append(Sprite(f"{name}:{card}", "slot", x, y, label=f"no {card_words(card)} left"))
@@ -142,10 +154,10 @@ def _supply(view: View) -> Tray:
     return _grid(view, int(view["supply"]), laid, "supply", tray)
 
 
-def _own_pile(view: View, seat: int) -> Tray:
+def _larder(view: View, seat: int) -> Tray:
     laid = int(view["minus"]) if int(view["phase"]) == COLLECT and int(view["turn"]) == seat else 0
-    tray = Tray(f"own:{seat}", f"Larder of {{{seat}}}", 10 * STEP + 0.1, 3.3, owner=seat)
-    return _grid(view, int(view["up"][seat]), laid, "own", tray)
+    tray = Tray(f"larder:{seat}", f"Larder of {{{seat}}}", 10 * STEP + 0.1, 3.3, owner=seat)
+    return _grid(view, int(view["up"][seat]), laid, "larder", tray)
 
 
 def _piles(view: View) -> Tray:
