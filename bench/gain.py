@@ -18,7 +18,7 @@ import numpy as np
 
 import warren
 from warren.bots import make_bot
-from warren.bots.base import Bot, stirred
+from warren.bots.base import Bot, mixed_seed
 from warren.bots.search import SearchBot, Settings, Tree, adjusted, settings_of
 from warren.engine.contract import Game
 from warren.engine.state import Observation
@@ -28,14 +28,14 @@ REPEATS = 4  # choices of a bot in each position
 
 
 def changed(game: Game, words: list[str]) -> Settings:
-    """A game's settings with changes such as ``plies=12``."""
+    """A game's settings with changes such as ``rollout_moves=12``."""
     changes = {}
     for word in words:
         name, _, number = word.partition("=")
         try:
             changes[name] = float(number)
         except ValueError:
-            raise ValueError(f"{word}: give a setting and a number, such as plies=12") from None
+            raise ValueError(f"{word}: give a setting and a number, such as rollout_moves=12") from None
     return adjusted(settings_of(game), changes, " ".join(words))
 
 
@@ -55,7 +55,7 @@ def worths(seen: Observation, moves: Collection[int], reference: Settings, round
     chosen = sorted(moves)
     if len(chosen) == 1:
         return {chosen[0]: 0.0}
-    tree = Tree(seen, reference, stirred(1, 11), len(chosen) + 2)
+    tree = Tree(seen, reference, mixed_seed(1, 11), len(chosen) + 2)
     tree.compete(chosen, [0.0] * len(chosen), 0, len(chosen))
     tree.grow(rounds * len(chosen), 10**9)
     return {move: result / visits for move, visits, result in tree.children()}
@@ -70,7 +70,7 @@ def positions(game: Game, seats: int, count: int, seed: int) -> Iterator[Observa
         while state.turn is not None:
             if len(state.legal_moves()) > 2:
                 seen.append(state.observe(state.turn))
-            state.play(greedy.choose(state.observe(state.turn), stirred(seed, state.ply)))
+            state.play(greedy.choose(state.observe(state.turn), mixed_seed(seed, state.ply)))
         for place in chance.choice(len(seen), min(PER_GAME, len(seen), count - found), replace=False):
             found += 1
             yield seen[place]
@@ -89,10 +89,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=warren.games())
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--bot", action="append", help="a bot by name; behind a search, settings such as plies=12")
+    parser.add_argument(
+        "--bot", action="append", help="a bot by name; behind a search, settings such as rollout_moves=12"
+    )
     parser.add_argument("--positions", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=400, help="playouts of each move")
-    parser.add_argument("--reference", default="plies=60 laps=0 look=3 trust=0", help="settings of these playouts")
+    parser.add_argument(
+        "--reference",
+        default="rollout_moves=60 rollout_rounds=0 rollout_candidates=3 leaf_weight=0",
+        help="settings of these playouts",
+    )
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     if chosen.positions < 2 or chosen.rounds < 1:

@@ -12,7 +12,6 @@ from collections.abc import Callable
 import numpy as np
 
 import warren
-from warren.bots.kernels.search import DEEPEST
 from warren.bots.search import Budget, SearchBot
 from warren.engine.state import State
 
@@ -56,7 +55,7 @@ def measure(name: str, seats: int, seconds: float) -> str:
     count = game.rules.legal_moves(state.data, tables, legal)
     value = microseconds(lambda: game.heuristics.evaluate(state.data, tables, out))
     prior = microseconds(lambda: game.heuristics.priors(state.data, tables, legal, count, weights))
-    return f"{name:18} {seats:5} {pace:12,.0f} {two:12,.0f} {tree.counters[DEEPEST]:6} {count:6} {value:11.1f} {prior:11.1f}"
+    return f"{name:18} {seats:5} {pace:12,.0f} {two:12,.0f} {int(tree.task['deepest']):6} {count:6} {value:11.1f} {prior:11.1f}"
 
 
 def main() -> None:

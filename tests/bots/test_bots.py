@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import time
-from dataclasses import replace
+from dataclasses import fields, make_dataclass, replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -11,9 +12,11 @@ import pytest
 
 import warren
 from warren.bots import LEVELS, Analysis, make_bot
-from warren.bots.kernels.search import highest, race, sharpen
+from warren.bots.kernels.rollout import exponential_race, highest, raise_weights
+from warren.bots.kernels.search import grow_tree, one_ply_values, sequential_halving
+from warren.bots.kernels.workspace import SearchSettings
 from warren.bots.levels import GENERAL, level_of
-from warren.bots.search import FEW, Budget, SearchBot, Settings, Tree, rivals, settings_of
+from warren.bots.search import FEW, Budget, SearchBot, Settings, Tree, candidates, settings_of
 from warren.bots.simple import soft_shares
 from warren.engine.contract import Game
 from warren.engine.state import Observation, State
@@ -102,7 +105,7 @@ def test_the_moves_that_compete_are_halved_until_two_are_left(name: str, seats: 
         assert bot.choose(observation, 4) == analysis.best
         assert 280 <= analysis.iterations <= 300
         tried = sorted((share for share in analysis.shares if share > 0), reverse=True)
-        assert len(tried) == min(len(state.legal_moves()), rivals(300))
+        assert len(tried) == min(len(state.legal_moves()), candidates(300))
         if len(tried) > 2:
             assert tried[0] == tried[1] > 1.2 * tried[2]
 
@@ -139,7 +142,7 @@ def test_no_time_goes_into_an_estimate_that_a_few_moves_do_not_need() -> None:
     assert min(shares) > 0
 
 
-def test_rivals_are_dealt_the_same_cards() -> None:
+def test_candidates_are_dealt_the_same_cards() -> None:
     """Two moves that lead to the same position get the very same value."""
     state = middle("tsuro", 4, plies=8)
     tree = Tree(state.observe(state.turn), settings_of(state.game), seed=1, capacity=10)
@@ -152,20 +155,20 @@ def test_rivals_are_dealt_the_same_cards() -> None:
 
 def test_a_full_tree_still_answers() -> None:
     state = middle(warren.games()[0], 2)
-    tree = Tree(state.observe(state.turn), Settings(ripe=0), seed=1, capacity=10)
+    tree = Tree(state.observe(state.turn), Settings(expansion_threshold=0), seed=1, capacity=10)
     tree.grow(200, 200)
     assert tree.iterations == 200
     assert 0 < sum(visits for _, visits, _ in tree.children()) <= 200
-    assert int(tree.counters[0]) == 10
+    assert int(tree.task["used"]) == 10
 
 
-def test_nodes_branch_only_when_they_are_ripe() -> None:
+def test_nodes_branch_only_above_the_expansion_threshold() -> None:
     state = middle(warren.games()[0], 2)
     used = []
-    for ripe in (0, 30, 10_000):
-        tree = Tree(state.observe(state.turn), Settings(ripe=ripe), seed=1, capacity=2_000)
+    for threshold in (0, 30, 10_000):
+        tree = Tree(state.observe(state.turn), Settings(expansion_threshold=threshold), seed=1, capacity=2_000)
         tree.grow(600, 600)
-        used.append(int(tree.counters[0]))
+        used.append(int(tree.task["used"]))
     assert used[0] > used[1] > used[2]
     assert used[2] == 1 + len(tree.children())
 
@@ -174,12 +177,30 @@ def test_nodes_branch_only_when_they_are_ripe() -> None:
 def test_sharper_priors_change_what_is_played_on(name: str) -> None:
     state = middle(name, 2)
     found = []
-    for sharp in (1, 1, 8):
+    for exponent in (1, 1, 8):
         bot = SearchBot(
-            Budget(iterations=200), settings=replace(settings_of(state.game), plies=12.0, look=0.0, sharp=sharp)
+            Budget(iterations=200),
+            settings=replace(
+                settings_of(state.game), rollout_moves=12.0, rollout_candidates=0.0, prior_exponent=exponent
+            ),
         )
         found.append(bot.analyse(state.observe(state.turn), seed=3).values)
     assert found[0] == found[1] != found[2]
+
+
+def test_the_order_of_the_settings_changes_nothing() -> None:
+    """Kernels read them by name, so a class with its fields the other way round means the same."""
+    entries = [(entry.name, float, entry.default) for entry in fields(Settings)]
+    backwards = make_dataclass("Backwards", reversed(entries), namespace={"packed": Settings.packed})
+    assert bytes(backwards().packed()) == bytes(Settings().packed())  # type: ignore[attr-defined]
+    assert {entry.name for entry in fields(Settings)} == set(SearchSettings.names)
+    packed = {bytes(replace(Settings(), **{name: 0.625}).packed()) for name in SearchSettings.names}
+    assert len(packed) == len(entries)
+
+
+def test_kernels_of_the_search_take_six_arguments_at_most() -> None:
+    for kernel in (grow_tree, sequential_halving, one_ply_values):
+        assert len(inspect.signature(kernel).parameters) <= 6
 
 
 def test_a_game_may_tune_its_search() -> None:
@@ -204,8 +225,8 @@ def test_every_game_has_every_level(name: str, level: str) -> None:
 
 
 def test_a_game_may_adjust_its_levels() -> None:
-    game = adjusted(LEVELS={"easy": {"warmth": 0.25}, "hard": {"iterations": 70}, "medium": {"iterations": 8}})
-    assert level_of(game, "easy") == replace(GENERAL["easy"], warmth=0.25)
+    game = adjusted(LEVELS={"easy": {"temperature": 0.25}, "hard": {"iterations": 70}, "medium": {"iterations": 8}})
+    assert level_of(game, "easy") == replace(GENERAL["easy"], temperature=0.25)
     assert level_of(game, "master") == GENERAL["master"]
     observation = middle(game.name, 2).observe(middle(game.name, 2).turn)
     general = level_of(observation.game, "hard").iterations
@@ -216,7 +237,7 @@ def test_a_game_may_adjust_its_levels() -> None:
 
 
 def test_a_level_may_think_less_in_company() -> None:
-    game = adjusted(LEVELS={"hard": {"iterations": 70, "crowd": 30}})
+    game = adjusted(LEVELS={"hard": {"iterations": 70, "iterations_in_company": 30}})
     bot = make_bot("hard")
     for seats, iterations in ((2, 70), (3, 30), (4, 30), (2, 70)):
         seen = middle(game.name, seats).observe(middle(game.name, seats).turn)
@@ -229,12 +250,15 @@ def test_a_level_may_think_less_in_company() -> None:
     [
         ({"genius": {}}, "no level 'genius'; choose from easy, medium, hard, master"),
         ({"easy": 0.5}, "easy: give a dict"),
-        ({"easy": {"heat": 1.0}}, "nothing called 'heat'.*warmth, rounds, iterations, crowd, seconds"),
-        ({"easy": {"warmth": -1.0}}, "warmth must be a number from 0 to 100, not -1.0"),
+        (
+            {"easy": {"heat": 1.0}},
+            "nothing called 'heat'.*temperature, rounds, iterations, iterations_in_company, seconds",
+        ),
+        ({"easy": {"temperature": -1.0}}, "temperature must be a number from 0 to 100, not -1.0"),
         ({"hard": {"iterations": 1.5}}, "iterations must be a whole number"),
         ({"hard": {"rounds": 0}}, "rounds must be a whole number from 1"),
         ({"hard": {"iterations": 5, "seconds": 1.0}}, "not both"),
-        ({"hard": {"crowd": 5, "seconds": 1.0}}, "not both"),
+        ({"hard": {"iterations_in_company": 5, "seconds": 1.0}}, "not both"),
     ],
 )
 def test_wrong_levels_of_a_game_are_refused_with_what_is_right(levels: object, says: str) -> None:
@@ -243,7 +267,8 @@ def test_wrong_levels_of_a_game_are_refused_with_what_is_right(levels: object, s
 
 
 @pytest.mark.parametrize(
-    ("settings", "says"), [({"wit": 1}, "no setting 'wit'; choose from explore"), ({"plies": -1}, "from 0 up, not -1")]
+    ("settings", "says"),
+    [({"wit": 1}, "no setting 'wit'; choose from exploration"), ({"rollout_moves": -1}, "from 0 up, not -1")],
 )
 def test_wrong_settings_of_a_game_are_refused_with_what_is_right(settings: object, says: str) -> None:
     with pytest.raises(ValueError, match=says):
@@ -286,13 +311,13 @@ def test_the_best_move_is_the_one_examined_most() -> None:
 @pytest.mark.parametrize("power", [1.0, 2.0, 3.0, 2.5, 5.0, 6.0, 16.0])
 def test_weights_are_sharpened_by_the_power_asked_for(power: float) -> None:
     weights = np.array([0.5, 1.0, 3.0, 7.0])
-    sharpen(weights, 3, power)
+    raise_weights(weights, 3, power)
     assert weights.tolist() == pytest.approx([0.5**power, 1.0, 3.0**power, 7.0])
 
 
 def drawn_by_race(moves: list[int], weights: list[float], stream: int) -> int:
     marks = np.array(weights)
-    race(np.array(moves, np.int32), marks, len(moves), np.uint64(stream))
+    exponential_race(np.array(moves, np.int32), marks, len(moves), np.uint64(stream))
     return moves[highest(marks, len(moves))]
 
 
@@ -315,10 +340,10 @@ def test_evaluations_on_the_way_depend_less_on_luck_than_where_playing_on_led_to
     seen = warren.game("burrows").deal(seats=5, seed=3).observe(0)
     settings = settings_of(seen.game)
 
-    def spread(way: float) -> float:
-        tree = Tree(seen, replace(settings, way=way), 1, 400)
+    def spread(weight: float) -> float:
+        tree = Tree(seen, replace(settings, path_weight=weight), 1, 400)
         tree.compete(seen.redeal(1).legal_moves()[:2], [0.0, 0.0], 0, 2)
         tree.grow(200, 200)
-        return float(tree.arguments[15][2])  # the sum of squared deviations of the results
+        return float(tree.task["squares"])
 
     assert 0.0 < spread(1.0) < 0.8 * spread(0.0)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
-from warren.bots.base import Bot, chance_to_win, stirred
+from warren.bots.base import Bot, chance_to_win, mixed_seed
 from warren.bots.levels import make_bot
 from warren.engine.state import State
 
@@ -64,20 +64,35 @@ def curve(
     turn went to somebody who holds other cards.
     """
     judge = make_bot(bot) if isinstance(bot, str) else bot
+    chances = []
+    for row in judged(record, judge, seed):
+        chances.append(row)
+        if progress and len(chances) <= len(record.moves):
+            progress(len(chances))
+    return drawn(record, chances, top)
+
+
+def judged(record: Replay, judge: Bot, seed: int = 1) -> Iterator[list[float]]:
+    """The rows of :func:`curve`, one after the other: each is thought over when it is asked for."""
     state = record.state(0)
-    chances, movers, texts = [], [], []
     for number, move in enumerate(record.moves):
+        yield win_chance(judge.think(state.observe(None), mixed_seed(seed, number)).seat_values)
+        state.play(move)
+    if state.is_over:
+        yield win_chance(state.rewards)
+    else:
+        yield win_chance(judge.think(state.observe(None), mixed_seed(seed, len(record.moves))).seat_values)
+
+
+def drawn(record: Replay, chances: list[list[float]], top: int = 3) -> Curve:
+    """The curve with these rows, and its largest swings."""
+    state = record.state(0)
+    movers, texts = [], []
+    for move in record.moves:
         assert state.turn is not None
-        chances.append(win_chance(judge.think(state.observe(None), stirred(seed, number)).seat_values))
         movers.append(state.turn)
         texts.append(state.text(move))
         state.play(move)
-        if progress:
-            progress(number + 1)
-    if state.is_over:
-        chances.append(win_chance(state.rewards))
-    else:
-        chances.append(win_chance(judge.think(state.observe(None), stirred(seed, len(movers))).seat_values))
     return Curve(chances, movers, _swings(chances, movers, list(record.moves), texts)[:top])
 
 

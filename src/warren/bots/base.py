@@ -58,7 +58,7 @@ def chance_to_win(reward: float, seats: int) -> float:
     return min(1.0, max(0.0, (reward * (seats - 1) + 1) / seats if seats > 1 else reward))
 
 
-def stirred(seed: int, salt: int = 0) -> int:
+def mixed_seed(seed: int, salt: int = 0) -> int:
     """A seed of 64 well mixed bits."""
     with np.errstate(over="ignore"):
         return int(mix(np.uint64(seed % 2**64) + GAMMA * np.uint64(salt + 1)))

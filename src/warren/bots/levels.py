@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from warren.bots.base import Analysis, Bot, check_observation
-from warren.bots.search import TREES, Budget, SearchBot
+from warren.bots.search import TREES, Budget, Clock, SearchBot
 from warren.bots.simple import GreedyBot, RandomBot
 from warren.engine.contract import Game
 from warren.engine.state import Observation
@@ -21,35 +22,35 @@ class Level:
     With ``iterations`` or ``seconds`` it is a search, without them it looks one move ahead.
     """
 
-    warmth: float = 0.0  # how readily good moves are confused with slightly worse ones; 0: always the best one
+    temperature: float = 0.0  # how readily good moves are confused with slightly worse ones; 0: always the best one
     rounds: int = 4  # re-deals over which one move ahead is averaged
     iterations: int = 0  # a search of so many iterations
-    crowd: int = 0  # the same with three seats and more; 0: as with two
+    iterations_in_company: int = 0  # the same with three seats and more; 0: as with two
     seconds: float = 0.0  # a search of so much time, grown as two trees
 
-    def bot(self, name: str, trees: int, seats: int = 2) -> Bot:
+    def bot(self, name: str, trees: int, seats: int = 2, clock: Clock = time.perf_counter) -> Bot:
         """A bot that plays like this at a table of so many, with at most so many threads."""
         if self.seconds:
-            return SearchBot(Budget(seconds=self.seconds), name, min(trees, TREES), self.warmth)
-        iterations = self.crowd if self.crowd and seats > 2 else self.iterations
+            return SearchBot(Budget(seconds=self.seconds), name, min(trees, TREES), self.temperature, clock=clock)
+        iterations = self.iterations_in_company if self.iterations_in_company and seats > 2 else self.iterations
         if iterations:
-            return SearchBot(Budget(iterations=iterations), name, warmth=self.warmth)
-        return GreedyBot(self.rounds, self.warmth, name)
+            return SearchBot(Budget(iterations=iterations), name, temperature=self.temperature)
+        return GreedyBot(self.rounds, self.temperature, name)
 
 
 #: The levels people choose from, from weak to strong, as a game has them that asks for nothing else.
 GENERAL: dict[str, Level] = {
-    "easy": Level(rounds=2, warmth=1.5),
-    "medium": Level(warmth=0.05),
+    "easy": Level(rounds=2, temperature=1.5),
+    "medium": Level(temperature=0.05),
     "hard": Level(iterations=600),
     "master": Level(seconds=1.2),
 }
 LEVELS: tuple[str, ...] = tuple(GENERAL)
 LIMITS = {
-    "warmth": (0.0, 100.0),
+    "temperature": (0.0, 100.0),
     "rounds": (1, 1000),
     "iterations": (0, 10**8),
-    "crowd": (0, 10**8),
+    "iterations_in_company": (0, 10**8),
     "seconds": (0.0, 600.0),
 }
 
@@ -66,7 +67,7 @@ def level_of(game: Game, name: str) -> Level:
 
 def _check(place: str, change: Any) -> None:
     if not isinstance(change, Mapping):
-        raise ValueError(f"{place}: give a dict such as {{'warmth': 0.5}}, not {change!r}")
+        raise ValueError(f"{place}: give a dict such as {{'temperature': 0.5}}, not {change!r}")
     kinds = {entry.name: float if entry.type == "float" else int for entry in fields(Level)}
     for key, value in change.items():
         if key not in kinds:
@@ -76,23 +77,24 @@ def _check(place: str, change: Any) -> None:
         if isinstance(value, bool) or not fits or not low <= value <= high:
             kind = "number" if kinds[key] is float else "whole number"
             raise ValueError(f"{place}: {key} must be a {kind} from {low:g} to {high:g}, not {value!r}")
-    if (change.get("iterations") or change.get("crowd")) and change.get("seconds"):
+    if (change.get("iterations") or change.get("iterations_in_company")) and change.get("seconds"):
         raise ValueError(f"{place}: give iterations or seconds, not both")
 
 
 class LevelBot(Bot):
     """A level: which bot that is depends on the game it is asked about, and on how many play it."""
 
-    def __init__(self, name: str, trees: int = TREES) -> None:
+    def __init__(self, name: str, trees: int = TREES, clock: Clock = time.perf_counter) -> None:
         self.name = name
         self.trees = trees
+        self.clock = clock
         self._known: dict[tuple[str, int], tuple[Game, Bot]] = {}
 
     def of(self, game: Game, seats: int) -> Bot:
         """The bot that plays this level of a game at a table of so many."""
         known = self._known.get((game.name, seats))
         if known is None or known[0] is not game:
-            bot = level_of(game, self.name).bot(self.name, self.trees, seats)
+            bot = level_of(game, self.name).bot(self.name, self.trees, seats, self.clock)
             known = self._known[game.name, seats] = (game, bot)
         return known[1]
 
@@ -104,17 +106,17 @@ class LevelBot(Bot):
         return self.of(observation.game, observation.seats).choose(observation, seed)
 
 
-def make_bot(spec: str, trees: int | None = None) -> Bot:
+def make_bot(spec: str, trees: int | None = None, clock: Clock = time.perf_counter) -> Bot:
     """The bot a text stands for; a ValueError lists what is right.
 
-    ``trees`` says how many threads a search may use (None: as many as it likes).
+    ``trees`` says how many threads a search may use (None: as many as it likes), ``clock`` what its seconds are counted by.
 
     >>> make_bot("greedy").name
     'greedy'
     >>> make_bot("search:500").budget
     Budget(iterations=500, seconds=0.0)
     """
-    bot = _make(spec, TREES if trees is None else trees) if isinstance(spec, str) else None
+    bot = _make(spec, TREES if trees is None else trees, clock) if isinstance(spec, str) else None
     if bot is None:
         raise ValueError(
             f"there is no bot {spec!r}; choose one of random, greedy, {', '.join(LEVELS)}, or a search with its "
@@ -123,11 +125,11 @@ def make_bot(spec: str, trees: int | None = None) -> Bot:
     return bot
 
 
-def _make(spec: str, trees: int) -> Bot | None:
+def _make(spec: str, trees: int, clock: Clock) -> Bot | None:
     if spec in ("random", "greedy"):
         return RandomBot() if spec == "random" else GreedyBot()
     if spec in GENERAL:
-        return LevelBot(spec, trees)
+        return LevelBot(spec, trees, clock)
     match = re.fullmatch(r"(search|master):(?:(\d+)|(\d+(?:\.\d+)?)s)", spec)
     if match is None:
         return None
@@ -135,4 +137,4 @@ def _make(spec: str, trees: int) -> Bot | None:
     budget = Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(seconds))
     if not budget.iterations + budget.seconds > 0 or budget.seconds > 600 or budget.iterations > 10**8:
         return None
-    return SearchBot(budget, spec, trees=min(TREES, trees) if kind == "master" else 1)
+    return SearchBot(budget, spec, trees=min(TREES, trees) if kind == "master" else 1, clock=clock)

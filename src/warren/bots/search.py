@@ -12,10 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from warren.bots.base import Analysis, Bot, check_observation, stirred
-from warren.bots.kernels.search import ACTIVE, COUNTED, DEPTH, NODE, USED, compare, search
+from warren.bots.base import Analysis, Bot, check_observation, mixed_seed
+from warren.bots.kernels.search import grow_tree, sequential_halving
+from warren.bots.kernels.workspace import SearchSettings
 from warren.bots.simple import THINKING, drawn, one_ply
+from warren.bots.workspace import Workspace
 from warren.engine.calls import functions_of
+from warren.engine.components import Bytes
 from warren.engine.contract import Game
 from warren.engine.state import Observation
 
@@ -34,24 +37,29 @@ TREES = 2  # root parallelism: trees grown side by side, each in a thread of its
 class Settings:
     """How the search explores and values. A game's ``heuristics.py`` may override any of them in a dict ``SEARCH``."""
 
-    explore: float = 1.5  # weight of the priors against the values found
-    reduction: float = 0.2  # how much worse than its siblings an untried move is taken to be
-    even: float = 0.1  # share of the priors spread evenly over all moves
-    plies: float = 6.0  # moves played on from a leaf before it is evaluated
-    guided: float = 1.0  # share of these moves drawn by the priors
-    trust: float = 0.5  # weight of the evaluation at the leaf itself
-    relative: float = 0.0  # 1: explore and reduction are in units of the spread of the results found so far
-    finish: float = 0.0  # moves by the highest prior at most with which a turn is ended before a leaf is valued
-    faith: float = 4.0  # iterations which the look one move ahead counts for
-    look: float = 0.0  # moves drawn and evaluated to choose one of those played on; 0: the first drawn is played
-    ripe: float = 30.0  # visits a node must have had before the moves after it are told apart
-    laps: float = 0.0  # more moves to play on, for each seat at the table
-    sharp: float = 1.0  # power to which the priors are raised when moves are played on: more, and the likeliest prevail
-    way: float = 0.0  # with look: weight of the mean evaluation on the way beside that of where playing on led to
+    exploration: float = 1.5  # PUCT's constant: weight of the priors against the values found
+    fpu_reduction: float = 0.2  # first-play urgency: how much worse than its siblings an untried move is taken to be
+    uniform_share: float = 0.1  # share of the priors spread evenly over all moves
+    rollout_moves: float = 6.0  # length of a rollout: moves played from a leaf before the position is evaluated
+    rollout_rounds: float = 0.0  # more of them, for each seat at the table
+    guided_share: float = 1.0  # share of these moves drawn by the priors
+    prior_exponent: float = (
+        1.0  # power to which the priors are raised in a rollout: above 1 the likeliest moves prevail
+    )
+    rollout_candidates: float = 0.0  # moves drawn and evaluated to choose one of a rollout; 0: the first one is played
+    leaf_weight: float = 0.5  # weight of the evaluation at the leaf itself beside the rollout's
+    path_weight: float = 0.0  # with candidates: weight of the mean evaluation on the way beside that at the end
+    relative_exploration: float = 0.0  # 1: exploration is in units of the spread of the results found so far
+    finish_turn: float = 0.0  # at most so many moves end the mover's turn before a leaf is valued
+    prior_visits: float = 4.0  # visits that the evaluation one move ahead counts for
+    expansion_threshold: float = 30.0  # visits a node needs before the moves after it get nodes of their own
 
-    def vector(self) -> Any:
-        """As the kernel wants it."""
-        return np.array([getattr(self, entry.name) for entry in fields(self)], np.float64)
+    def packed(self) -> Bytes:
+        """As the kernels want it: by name, whatever the order here."""
+        record = np.zeros(1, SearchSettings.dtype)
+        for entry in fields(self):
+            record[entry.name] = getattr(self, entry.name)
+        return record.view(np.uint8)
 
 
 def settings_of(game: Game) -> Settings:
@@ -71,38 +79,29 @@ def adjusted(settings: Settings, changes: Mapping[str, Any], place: str) -> Sett
 
 
 class Tree:
-    """One search tree with all the memory the kernel needs."""
+    """One search tree with all the memory the kernels need."""
 
     def __init__(self, observation: Observation, settings: Settings, seed: int, capacity: int) -> None:
-        game = observation.game
         self.seed, self.slices = seed, 0
         self.seat = observation.turn
-        self.rivals: Any = None
-        self.nodes = np.empty(capacity, NODE)
-        self.nodes[:1] = np.zeros(1, NODE)
-        self.counters = np.array([1, 0, 0, 0, 0], np.int64)
-        self.sums = np.zeros(observation.seats)
-        wide, seats = game.max_legal, observation.seats
-        functions = functions_of(game, *THINKING)
-        self.arguments = (
-            functions, observation.data, observation.components.tables,
-            -1 if observation.viewer is None else observation.viewer, observation.data.copy(), self.nodes, self.counters, settings.vector(), np.zeros(wide, np.int32),
-            np.zeros(wide), np.zeros(wide, np.int32), np.zeros(DEPTH + 1, np.int32), np.zeros(2 * seats),
-            np.zeros(2 * seats), self.sums, np.array([0.0, 0.0, 0.0, 1.0]), observation.data.copy(),
-        )  # fmt: skip
+        self.workspace = Workspace(observation, capacity)
+        self.nodes, self.task = self.workspace.nodes, self.workspace.task
+        functions = functions_of(observation.game, *THINKING)
+        tables = observation.components.tables
+        self.arguments = (functions, observation.data, tables, self.workspace.data, settings.packed())
 
-    def compete(self, moves: list[int], values: list[float], faith: int, most: int) -> None:
-        """Let the moves that look best one move ahead compete, and count that look for so many iterations."""
+    def compete(self, moves: list[int], values: list[float], prior_visits: int, most: int) -> None:
+        """Let the moves that look best one move ahead compete; that evaluation counts for so many visits."""
         ranked = sorted(range(len(moves)), key=lambda place: (-values[place], place))[:most]
         chosen = sorted(ranked)
         rows = self.nodes[1 : len(chosen) + 1]
-        rows["value"] = [faith * values[place] for place in chosen]
-        rows["available"], rows["visits"] = 1.0, faith
+        rows["value"] = [prior_visits * values[place] for place in chosen]
+        rows["available"], rows["visits"] = 1.0, prior_visits
         rows["move"], rows["seat"] = [moves[place] for place in chosen], self.seat
         rows["next"], rows["child"] = [*range(2, len(chosen) + 1), 0], 0
         self.nodes[0]["child"] = 1
-        self.counters[USED], self.counters[ACTIVE] = len(chosen) + 1, len(chosen)
-        self.rivals = np.array([1 + chosen.index(place) for place in ranked], np.int32)
+        self.task["used"], self.task["active"] = len(chosen) + 1, len(chosen)
+        self.workspace.compete([1 + chosen.index(place) for place in ranked])
 
     @property
     def iterations(self) -> int:
@@ -112,18 +111,15 @@ class Tree:
     @property
     def seat_values(self) -> Any:
         """What each seat may expect."""
-        return self.sums / max(int(self.counters[COUNTED]), 1)
+        return self.workspace.sums / max(int(self.task["counted"]), 1)
 
     def grow(self, iterations: int, total: int) -> None:
         """Run some of all iterations there will be."""
-        seed = np.uint64(stirred(self.seed, self.slices))
+        self.task["iterations"], self.task["total"] = iterations, total
+        self.task["seed"] = mixed_seed(self.seed, self.slices)
         self.slices += 1
-        walk: Any = search  # more arguments than a type checker counts in starred ones
-        contest: Any = compare
-        if self.rivals is None:
-            walk(*self.arguments, iterations, seed)
-        else:
-            contest(*self.arguments, self.rivals, iterations, total, seed)
+        think = sequential_halving if int(self.task["candidates"]) else grow_tree
+        think(*self.arguments)
 
     def grow_until(self, deadline: float, clock: Clock) -> None:
         """Run iterations until the clock says stop, in slices that take about as long as one look at it is worth."""
@@ -173,13 +169,13 @@ class SearchBot(Bot):
     """
 
     def __init__(
-        self, budget: Budget, name: str = "search", trees: int = 1, warmth: float = 0.0,
+        self, budget: Budget, name: str = "search", trees: int = 1, temperature: float = 0.0,
         settings: Settings | None = None, clock: Clock = time.perf_counter,
     ) -> None:  # fmt: skip
         self.budget = budget
         self.name = name
         self.trees = trees
-        self.warmth = warmth
+        self.temperature = temperature
         self.settings = settings
         self.clock = clock  # measurements on a busy machine may count processor time instead
 
@@ -207,13 +203,13 @@ class SearchBot(Bot):
         return self.pick(self.think(observation, seed), seed)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
-        if self.warmth <= 0.0:
+        if self.temperature <= 0.0:
             return analysis.best
-        raised = [share ** (1.0 / self.warmth) for share in analysis.shares]
+        raised = [share ** (1.0 / self.temperature) for share in analysis.shares]
         total = sum(raised)
         return drawn(replace(analysis, shares=[share / total for share in raised]), seed)
 
-    def _tries(
+    def _affordable(
         self, observation: Observation, settings: Settings, moves: list[int], values: list[float], deadline: float
     ) -> int:
         """How many iterations there will be time for, by a few that are made and forgotten; enough for a few moves at least.
@@ -235,12 +231,12 @@ class SearchBot(Bot):
         deadline = self.clock() + self.budget.seconds
         share = -(-self.budget.iterations // self.trees)
         capacity = min(CAPACITY, share + observation.game.max_legal + 2) if share else CAPACITY
-        trees = [Tree(observation, settings, stirred(seed, 10 + number), capacity) for number in range(self.trees)]
+        trees = [Tree(observation, settings, mixed_seed(seed, 10 + number), capacity) for number in range(self.trees)]
         if observation.viewer == observation.turn:
-            moves, values, _ = one_ply(observation, ROUNDS, stirred(seed, 6))
-            tries = share or self._tries(observation, settings, moves, values, deadline)
+            moves, values, _ = one_ply(observation, ROUNDS, mixed_seed(seed, 6))
+            affordable = share or self._affordable(observation, settings, moves, values, deadline)
             for tree in trees:
-                tree.compete(moves, values, int(settings.faith), rivals(tries))
+                tree.compete(moves, values, int(settings.prior_visits), candidates(affordable))
 
         def work(tree: Tree) -> None:
             if share:
@@ -255,14 +251,14 @@ class SearchBot(Bot):
         return trees
 
 
-def rivals(tries: int) -> int:
+def candidates(iterations: int) -> int:
     """How many moves compete for so many iterations.
 
     What looks bad one move ahead may be the best move, so all should be tried, but a few well rather than many badly.
     """
-    return max(2, min(FEW, tries // LEAST), tries // WIDE)
+    return max(2, min(FEW, iterations // LEAST), iterations // WIDE)
 
 
 def _legal(observation: Observation, seed: int) -> list[int]:
     """The legal moves as the observer can know them (a spectator guesses the mover's hand)."""
-    return observation.redeal(stirred(seed, 5)).legal_moves()
+    return observation.redeal(mixed_seed(seed, 5)).legal_moves()

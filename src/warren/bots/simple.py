@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from warren.bots.base import Analysis, Bot, stirred
-from warren.bots.kernels.search import look_ahead
+from warren.bots.base import Analysis, Bot, mixed_seed
+from warren.bots.kernels.search import one_ply_values
+from warren.bots.workspace import Workspace
 from warren.engine.calls import functions_of
 from warren.engine.state import Observation
 
@@ -21,13 +20,13 @@ class RandomBot(Bot):
     name = "random"
 
     def think(self, observation: Observation, seed: int) -> Analysis:
-        moves = observation.redeal(stirred(seed)).legal_moves()
+        moves = observation.redeal(mixed_seed(seed)).legal_moves()
         even = [1.0 / len(moves)] * len(moves)
         zeros = [0.0] * len(moves)
         return Analysis(moves, zeros, even, [0.0] * observation.seats, "by lot")
 
     def pick(self, analysis: Analysis, seed: int) -> int:
-        return analysis.moves[stirred(seed, 1) % len(analysis.moves)]
+        return analysis.moves[mixed_seed(seed, 1) % len(analysis.moves)]
 
 
 class GreedyBot(Bot):
@@ -35,14 +34,14 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def __init__(self, rounds: int = 4, warmth: float = 0.0, name: str = "greedy") -> None:
+    def __init__(self, rounds: int = 4, temperature: float = 0.0, name: str = "greedy") -> None:
         self.rounds = rounds
-        self.warmth = warmth
+        self.temperature = temperature
         self.name = name
 
     def think(self, observation: Observation, seed: int) -> Analysis:
-        moves, values, seat_values = one_ply(observation, self.rounds, stirred(seed))
-        shares = soft_shares(values, self.warmth)
+        moves, values, seat_values = one_ply(observation, self.rounds, mixed_seed(seed))
+        shares = soft_shares(values, self.temperature)
         return Analysis(moves, values, shares, seat_values, "one move ahead", self.rounds)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
@@ -52,36 +51,32 @@ class GreedyBot(Bot):
 def one_ply(observation: Observation, rounds: int, seed: int) -> tuple[list[int], list[float], list[float]]:
     """All legal moves, the mover's mean evaluation after each of them, and each seat's before, over some re-deals."""
     game = observation.game
-    moves = np.zeros(game.max_legal, np.int32)
-    totals, sums = np.zeros(game.max_legal), np.zeros(observation.seats)
-    viewer = -1 if observation.viewer is None else observation.viewer
-    look: Any = look_ahead
-    count = look(
-        functions_of(game, *THINKING), observation.data, observation.components.tables, viewer, observation.data.copy(), observation.data.copy(),
-        moves, np.zeros(observation.seats), totals, sums, rounds, np.uint64(seed),
-    )  # fmt: skip
-    return moves[:count].tolist(), totals[:count].tolist(), sums.tolist()
+    workspace, totals = Workspace(observation, capacity=1), np.zeros(game.max_legal)
+    workspace.task["iterations"] = rounds
+    functions, tables = functions_of(game, *THINKING), observation.components.tables
+    count = one_ply_values(functions, observation.data, tables, workspace.data, totals, np.uint64(seed))
+    return workspace.moves[:count].tolist(), totals[:count].tolist(), workspace.sums.tolist()
 
 
-def soft_shares(values: list[float], warmth: float) -> list[float]:
+def soft_shares(values: list[float], temperature: float) -> list[float]:
     """Softmax over the values of the best few moves, in units of their own spread.
 
     These are human-like mistakes: only moves that look good are considered at all, and among them those that are nearly as
-    good are mixed up with the best one. Without warmth the best ones share everything evenly.
+    good are mixed up with the best one. At temperature 0 the best ones share everything evenly.
     """
     array = np.asarray(values)
-    if warmth <= 0.0:
+    if temperature <= 0.0:
         best = array >= array.max() - 1e-12
         return (best / best.sum()).tolist()  # type: ignore[no-any-return]
     considered = np.sort(array)[-max(CONSIDERED, array.size // 20) :]
     spread = float(considered.std()) or 1.0
-    raised = np.where(array >= considered[0], np.exp((array - array.max()) / (warmth * spread)), 0.0)
+    raised = np.where(array >= considered[0], np.exp((array - array.max()) / (temperature * spread)), 0.0)
     return (raised / raised.sum()).tolist()  # type: ignore[no-any-return]
 
 
 def drawn(analysis: Analysis, seed: int) -> int:
     """A move drawn by its share."""
-    mark = stirred(seed, 2) / 2**64
+    mark = mixed_seed(seed, 2) / 2**64
     for move, share in zip(analysis.moves, analysis.shares, strict=True):
         mark -= share
         if mark < 0.0:
