@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -52,9 +53,13 @@ def test_a_fairly_dealt_record_is_verified() -> None:
         ({"secret": "xyz"}, "hexadecimal"),
         ({"secret": None}, "not been revealed"),
         ({"contributions": ["heads", "edge"]}, "does not follow"),
+        ({"contributions": ["heads", "\ud800"]}, "does not follow"),
         ({"seed": "1"}, "does not follow"),
         ({"moves": [0, 0]}, "move number 2"),
         ({"result": {"winners": [0, 1], "scores": [9, 9]}}, "The result is not"),
+        ({"result": {"winners": 1, "scores": None}}, "The result is not"),
+        ({"result": {"winners": [0, "1", None], "scores": {}}}, "The result is not"),
+        ({"result": {}}, "The result is not"),
         ({"version": "0"}, "version"),
         ({"components": "other"}, "component set"),
     ],
@@ -80,15 +85,31 @@ def test_an_unreadable_record_says_what_is_wrong(change: dict[str, Any], complai
 
 
 def test_a_file_that_is_not_json_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "game.json").write_text("hello")
-    with pytest.raises(InvalidRecord, match="not JSON"):
-        Record.load(tmp_path / "game.json")
+    for text in ("hello", "[" * 100_000):
+        (tmp_path / "game.json").write_text(text)
+        with pytest.raises(InvalidRecord, match="not JSON"):
+            Record.load(tmp_path / "game.json")
 
 
 def test_a_file_that_cannot_be_read_says_what_to_give(tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere.json", tmp_path):
         with pytest.raises(InvalidRecord, match="give the path of a record"):
             Record.load(path)
+
+
+@pytest.mark.parametrize(("reads", "complaint"), [(("4", "5"), None), (("4",), "version"), ((), "version")])
+def test_a_record_of_an_older_version_is_read_if_it_replays_identically(
+    record: Record, monkeypatch: pytest.MonkeyPatch, reads: tuple[str, ...], complaint: str | None
+) -> None:
+    newer = replace(warren.game("tsuro"), version="6", reads=reads)
+    monkeypatch.setattr("warren.table.record.find_game", lambda name: newer)
+    old = Record.from_dict(record.as_dict() | {"version": "5"})
+    if complaint is None:
+        assert old.verify()
+        assert "5 replays as it was played" in old.checks()[0].text
+    else:
+        with pytest.raises(InvalidRecord, match=complaint):
+            old.verify()
 
 
 def test_a_seed_keeps_all_its_64_bits(tmp_path: Path) -> None:

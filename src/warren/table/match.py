@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from warren.engine.contract import Components, Game, IllegalMove
+from warren.engine.components import Components
+from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as find_game
 from warren.engine.state import State
 
@@ -82,7 +83,7 @@ class Match:
     def check_undo(self, seat: int) -> None:
         """Raise IllegalMove unless the seat may take its last move back."""
         if not self.undoable_by(seat):
-            raise IllegalMove("only one's own last move can be taken back, and only if it showed nothing hidden")
+            raise IllegalMove("only your own last move can be taken back, and only if it showed nothing hidden")
 
     def apply(self, event: Event) -> None:
         """Carry out the next event (checked: an illegal one raises and changes nothing)."""

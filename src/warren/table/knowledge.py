@@ -1,0 +1,32 @@
+"""Do the seats of a game ever know different things? Found out by playing: no game is asked, none is listed."""
+
+from __future__ import annotations
+
+import random
+
+from warren.engine.state import State
+
+GAMES = 2
+
+
+def alike(state: State) -> bool:
+    """Do all seats know the same now? What they know are the bytes they may see."""
+    first = bytes(state.observe(0))
+    return all(bytes(state.observe(seat)) == first for seat in range(1, state.seats))
+
+
+def keeps_secrets(start: State, games: int = GAMES) -> bool:
+    """Does a seat come to know something another does not, in random games from this position?
+
+    Where hands are dealt this shows at once; only an open game is played to its end.
+    """
+    return any(_differs(start.copy(), random.Random(chance)) for chance in range(games if start.seats > 1 else 0))
+
+
+def _differs(state: State, dice: random.Random) -> bool:
+    while not state.is_over:
+        move = dice.choice(state.legal_moves())
+        if not alike(state) or state.game.words.secret(state, move):
+            return True
+        state.play(move)
+    return False
