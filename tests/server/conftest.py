@@ -7,6 +7,7 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -74,43 +75,112 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """A real PostgreSQL on a temporary folder and a loopback port; gives the address of its server."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    assert found, "install Debian's package postgresql: these tests talk to a real one"
-    binaries, port = found[-1], free_port()
-    folder = Path(tempfile.mkdtemp(prefix="warren-postgres-"))
-    # PostgreSQL refuses to run as root: use its own account then.
-    user = pwd.getpwnam("postgres") if os.getuid() == 0 else None
-    account = {"user": user.pw_uid, "group": user.pw_gid} if user else {}
-    if user:
-        os.chown(folder, user.pw_uid, user.pw_gid)
-    data, quiet = folder / "data", {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
-    command = [binaries / "initdb", "-D", data, "-A", "trust", "-U", "warren", "--no-sync", "-E", "UTF8"]
-    subprocess.run(command, check=True, **account, **quiet)  # type: ignore[call-overload]
-    options = ["-h", "127.0.0.1", "-p", str(port), "-k", str(folder), "-c", "fsync=off"]
-    process = subprocess.Popen([binaries / "postgres", "-D", data, *options], **account, **quiet)  # type: ignore[call-overload]
-    try:
+class Postgres:
+    """A real PostgreSQL on a temporary folder and a loopback port."""
+
+    def __init__(self) -> None:
+        found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+        assert found, "install Debian's package postgresql: these tests talk to a real one"
+        self._binaries, self._port = found[-1], free_port()
+        self._folder = Path(tempfile.mkdtemp(prefix="warren-postgres-"))
+        self._data = self._folder / "data"
+        # PostgreSQL refuses to run as root: use its own account then.
+        user = pwd.getpwnam("postgres") if os.getuid() == 0 else None
+        self._account: dict[str, Any] = {"user": user.pw_uid, "group": user.pw_gid} if user else {}
+        self._quiet: dict[str, Any] = {
+            "stdout": subprocess.DEVNULL,
+            "stderr": subprocess.DEVNULL,
+            "cwd": self._folder,
+        }
+        if user:
+            os.chown(self._folder, user.pw_uid, user.pw_gid)
+        command = [
+            self._binaries / "initdb",
+            "-D",
+            self._data,
+            "-A",
+            "trust",
+            "-U",
+            "warren",
+            "--no-sync",
+            "-E",
+            "UTF8",
+        ]
+        subprocess.run(command, check=True, **self._account, **self._quiet)
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """Where its databases are."""
+        return f"postgresql+asyncpg://warren@127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = ["-h", "127.0.0.1", "-p", str(self._port), "-k", str(self._folder), "-c", "fsync=off"]
+        command = [self._binaries / "postgres", "-D", self._data, *options]
+        self._process = subprocess.Popen(command, **self._account, **self._quiet)
+        ask = [self._binaries / "pg_isready", "-h", "127.0.0.1", "-p", str(self._port)]
         for _ in range(200):
-            ready = subprocess.run([binaries / "pg_isready", "-h", "127.0.0.1", "-p", str(port)], check=False, **quiet)  # type: ignore[call-overload]
-            if ready.returncode == 0:
-                break
+            if subprocess.run(ask, check=False, **self._quiet).returncode == 0:
+                return
             time.sleep(0.05)
-        yield f"postgresql+asyncpg://warren@127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(10)
-        shutil.rmtree(folder, ignore_errors=True)
+        raise AssertionError("PostgreSQL did not start")
+
+    def crash(self) -> None:
+        """End it at once, in the middle of everything, as ``pg_ctl stop -m immediate`` does."""
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(10)
+
+    def remove(self) -> None:
+        """End it and its folder."""
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(10)
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    async def database(self) -> str:
+        """A fresh database; gives its URL."""
+        import asyncpg
+
+        name = f"warren_{secrets.token_hex(4)}"
+        connection = await asyncpg.connect(self.address.replace("+asyncpg", "") + "/postgres")
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+        return f"{self.address}/{name}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One for all tests."""
+    running = Postgres()
+    yield running
+    running.remove()
 
 
 @pytest.fixture
-async def postgres_database(postgres: str) -> str:
-    """A fresh database; gives its URL."""
-    import asyncpg
+def fragile_postgres() -> Iterator[Postgres]:
+    """One that a test may break."""
+    running = Postgres()
+    yield running
+    running.remove()
 
-    name = f"warren_{secrets.token_hex(4)}"
-    connection = await asyncpg.connect(postgres.replace("+asyncpg", "") + "/postgres")
-    await connection.execute(f"CREATE DATABASE {name}")
-    await connection.close()
-    return f"{postgres}/{name}"
+
+@pytest.fixture
+async def postgres_database(postgres: Postgres) -> str:
+    """A fresh database; gives its URL."""
+    return await postgres.database()
+
+
+@pytest.fixture
+async def workers(tmp_path: Path, postgres_database: str) -> AsyncIterator[tuple[Server, Server]]:
+    """Two workers on one PostgreSQL."""
+    settings = make_settings(tmp_path, database=postgres_database)
+    async with started(settings) as first, started(settings) as second:
+        yield first, second
+
+
+@pytest.fixture
+async def browsers(workers: tuple[Server, Server]) -> AsyncIterator[tuple[Person, Person]]:
+    """Ann talks to the first worker, Ben to the second."""
+    async with workers[0].person("Ann") as ann, workers[1].person("Ben") as ben:
+        yield ann, ben

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -186,7 +185,23 @@ async def test_a_private_table_shows_strangers_nothing(server: Server, ann: Pers
         await talk.ask("chat", seat=0, text="secret")
     lobby = (await eve.get("/api/lobby")).json()
     assert not lobby["watch"]
-    # the table's frame is what a socket waits for after the welcome: none comes
-    with pytest.raises(TimeoutError):
-        async with asyncio.timeout(0.5), eve.at(table):
-            pass
+    async with eve.at(table) as talk:
+        assert (talk.welcome["log"], talk.welcome["chat"], talk.frame) == ([], [], {})
+        assert talk.heard[-1]["code"] == "forbidden"
+        assert "only those who play" in talk.heard[-1]["detail"]
+        assert (await talk.ask("look", seat=None))["code"] == "forbidden"
+        async with ann.at(table) as other:
+            await other.ask_look(0)
+            await other.ask("chat", seat=0, text="secret")
+            other.frame = await other.ask_look(1)
+            await other.play()
+        assert {message["type"] for message in talk.heard} <= {"welcome", "error", "table"}
+
+
+async def test_whoever_waits_at_a_private_table_is_told_when_it_begins(ann: Person, ben: Person, eve: Person) -> None:
+    table = (await ann.made([{"kind": "me"}, {"kind": "open"}], watch=False))["id"]
+    async with eve.at(table) as talk:
+        await ben.claim(table, 1)
+        await ann.ready(table, 0)
+        assert "only those who play" in (await talk.hear("error"))["detail"]
+        assert not talk.frame

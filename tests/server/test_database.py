@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import json
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +13,20 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, MetaData, insert
+from sqlalchemy import Connection, MetaData, func, insert, select
+from sqlalchemy.orm import Session
+from sqlalchemy.util import await_only
 
 from server.conftest import make_settings, started
 from support.table import Person, Server
 from warren.engine.state import Observation
+from warren.server.claim import InUse, take
 from warren.server.metrics import Metrics
 from warren.server.migrations import FOLDER, HEAD
-from warren.server.models import Base, KeyRow
+from warren.server.models import Base, JobRow, KeyRow, MatchRow, SeatRow
 from warren.server.settings import Settings
-from warren.server.store import Store
+from warren.server.store import Job, Store
+from warren.server.turns import Turn
 from warren.server.writer import Conflict, Step
 
 
@@ -99,6 +103,22 @@ async def test_one_bad_unit_does_not_spoil_the_others_of_its_batch(settings: Set
     await store.close()
 
 
+async def test_what_is_read_together_is_of_one_moment(tmp_path: Path, postgres_database: str) -> None:
+    """A table must not be put together from rows of before and after a change of another worker."""
+    store = Store(make_settings(tmp_path, database=postgres_database), Metrics())
+    await store.open()
+    count = select(func.count()).select_from(KeyRow)
+
+    def read(session: Session) -> tuple[int | None, int | None]:
+        before = session.scalar(count)
+        await_only(store.writer.write("x", [Step(insert(KeyRow), {"name": "new", "value": "1"})]))
+        return before, session.scalar(count)
+
+    assert await store.database.read(read) == (0, 0)
+    assert await store.database.read(lambda session: session.scalar(count)) == 1
+    await store.close()
+
+
 async def play_some(person: Person, table: str, moves: int) -> dict[str, Any]:
     async with person.at(table) as talk:
         for _ in range(moves):
@@ -141,14 +161,14 @@ async def test_a_seat_is_taken_back_while_its_bot_is_thinking(
 ) -> None:
     thinking, allowed = asyncio.Event(), asyncio.Event()
 
-    async def slow(level: str, observation: Observation) -> int:
+    async def slow(level: str, observation: Observation, turn: Turn) -> int:
         thinking.set()
         await allowed.wait()
         return observation.redeal(1).legal_moves()[0]
 
     seats = [{"kind": "bot", "level": "random"}, {"kind": "me", "name": "Ann"}]
     async with started(settings) as server, server.person("Ann") as ann, asyncio.timeout(30):
-        monkeypatch.setattr(server.context.thinkers, "choose", slow)
+        monkeypatch.setattr(server.context.bot_pool, "choose", slow)
         table = (await ann.made(seats, think=600))["id"]
         await ann.ready(table, 1)
         await thinking.wait()
@@ -169,21 +189,31 @@ async def test_a_seat_is_taken_back_while_its_bot_is_thinking(
             await talk.play()
 
 
+async def test_the_jobs_of_one_host_do_not_crowd_out_the_others(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("warren.server.store.MOST_JOBS", 4)
+    store = Store(settings, Metrics())
+    await store.open()
+    texts = {column.name: "" for column in MatchRow.__table__.columns}
+    match = texts | {"options": {}, "settings": {}, "number": 0, "turn": 0, "created": 0.0, "changed": 0.0}
+    seat = {"seat": 0, "kind": "bot", "name": "", "nonce": "", "ready": True, "contribution": "", "level": "easy"}
+    for number, host in enumerate(["eve"] * 10 + ["ann"]):
+        this = {"match_id": f"t{number}"}
+        rows = [
+            Step(insert(MatchRow), match | {"id": f"t{number}", "host": host, "game": "tsuro"}),
+            Step(insert(SeatRow), seat | this),
+            Step(insert(JobRow), this | {"number": 0, "due": float(number)}),
+        ]
+        await store.writer.write(f"t{number}", rows)
+    due = await store.jobs(until=10.0)
+    assert [(job.match_id, job.host) for job in due] == [("t0", "eve"), ("t10", "ann"), ("t1", "eve"), ("t2", "eve")]
+    assert due[1] == Job("t10", 0, 10.0, "ann", "tsuro", "easy")
+    assert [job.match_id for job in await store.jobs(until=1.0)] == ["t0", "t1"]
+    await store.close()
+
+
 # --- several workers on one PostgreSQL ---
-@pytest.fixture
-async def workers(tmp_path: Path, postgres_database: str) -> AsyncIterator[tuple[Server, Server]]:
-    settings = make_settings(tmp_path, database=postgres_database)
-    async with started(settings) as first, started(settings) as second:
-        yield first, second
-
-
-@pytest.fixture
-async def browsers(workers: tuple[Server, Server]) -> AsyncIterator[tuple[Person, Person]]:
-    """Ann talks to the first worker, Ben to the second."""
-    async with workers[0].person("Ann") as ann, workers[1].person("Ben") as ben:
-        yield ann, ben
-
-
 async def test_two_workers_play_one_table(browsers: tuple[Person, Person]) -> None:
     ann, ben = browsers
     table = await ann.with_friend(ben)
@@ -204,13 +234,11 @@ async def test_two_workers_play_one_table(browsers: tuple[Person, Person]) -> No
 async def test_a_race_between_workers_has_one_winner(workers: tuple[Server, Server]) -> None:
     one, two = workers
     async with one.person("Ann") as ann, two.person("Ann") as twin:
-        table = await ann.alone()
+        table = await ann.alone(4)  # so many that the game is not over after the first tile
         twin.client.cookies.update(dict(ann.client.cookies))
         async with ann.at(table) as first, twin.at(table) as second:
-            for number in range(4):
+            for number in range(5):
                 turn = first.frame["turn"]
-                if turn is None:
-                    break
                 await first.ask_look(turn)
                 await second.ask_look(turn)
                 moves = [choice["move"] for choice in first.frame["choices"]]
@@ -218,7 +246,7 @@ async def test_a_race_between_workers_has_one_winner(workers: tuple[Server, Serv
                     first.ask("move", seat=turn, number=number, move=moves[0]),
                     second.ask("move", seat=turn, number=number, move=moves[-1]),
                 )
-                assert sorted(answer["type"] for answer in answers) == ["ack", "stale"]
+                assert sorted(answer["type"] for answer in answers) == ["ack", "stale"], answers
                 for talk in (first, second):
                     await talk.until(lambda now, wanted=number + 1: now["number"] == wanted)  # type: ignore[misc]
                 assert first.frame["scene"] == second.frame["scene"]
@@ -248,3 +276,60 @@ async def test_bots_work_once_whoever_takes_the_job(browsers: tuple[Person, Pers
                 await talk.play()
                 await talk.until(lambda now: now["turn"] == 0 or now["status"] == "over")
         assert (await ann.get(f"/api/tables/{table}/verify")).json()["ok"]
+
+
+async def test_an_embedded_database_has_one_server_at_a_time(tmp_path: Path) -> None:
+    store, other = (Store(make_settings(tmp_path), Metrics()) for _ in range(2))
+    await store.open()
+    with pytest.raises(InUse, match=r"warren\.sqlite3 is in use by another server \(process \d+\)"):
+        await other.open()
+    await store.close()
+    await other.open()
+    await other.close()
+
+
+async def test_a_database_in_memory_is_nobody_elses() -> None:
+    stores = [Store(Settings(database="sqlite://"), Metrics()) for _ in range(2)]
+    assert [take(store.settings) for store in stores] == [None, None]
+
+
+async def test_a_null_character_reaches_no_database(settings: Settings) -> None:
+    """PostgreSQL cannot store it, and says so by an error."""
+    async with started(settings) as server, server.person("Ann") as ann:
+        assert (await ann.get("/t/a%00b")).status_code == 503, "there is no built client in tests"
+        answer = await ann.get("/t/a%00b?seat=x")
+        assert (answer.status_code, answer.headers["location"]) == (303, "/t/ab?error=link")
+        async with ann.at(await ann.alone()) as talk:
+            await talk.ask_look(0)
+            move = {"seat": 0, "number": 0, "move": talk.frame["choices"][0]["move"]}
+            await talk.raw(json.dumps({"type": "move", "id": "a\0b", **move}))
+            answer = await talk.hear("error")
+            assert answer["code"] == "invalid"
+            assert "id: " in answer["detail"]
+            assert (await talk.ask("move", **move))["type"] == "ack"
+
+
+async def test_open_tables_are_listed_however_many_games_run(settings: Settings) -> None:
+    """Newer games that are not listed, or that nobody may join or watch, do not push them out of the lobby."""
+    async with started(settings) as server, server.person("Ann") as ann, server.person("Eve") as eve:
+        waiting = (await ann.made([{"kind": "me"}, {"kind": "open"}]))["id"]
+        running = await ann.alone()
+        play = (await ann.post("/api/play", {"game": "tsuro"})).json()["id"]
+        full = (await ann.made([{"kind": "me"}, {"kind": "invite"}]))["id"]
+        private = await ann.alone(watch=False)
+        await server.context.store.database.change(
+            lambda connection: copy_tables(connection, [play, full, private], 90)
+        )
+        lobby = (await eve.get("/api/lobby")).json()
+        assert [table["id"] for table in lobby["join"]] == [waiting]
+        assert [table["id"] for table in lobby["watch"]] == [running]
+        assert {table["id"] for table in (await ann.get("/api/lobby")).json()["mine"]} >= {waiting, running}
+
+
+def copy_tables(connection: Connection, ids: list[str], count: int) -> None:
+    """Many newer tables like these, of other hosts."""
+    for row in connection.execute(select(MatchRow.__table__).where(MatchRow.id.in_(ids))).mappings().all():
+        new = [{**row, "id": f"{row['id'][:7]}{n}", "host": "x", "changed": row["changed"] + 60} for n in range(count)]
+        connection.execute(insert(MatchRow), new)
+        seats = connection.execute(select(SeatRow.__table__).where(SeatRow.match_id == row["id"])).mappings().all()
+        connection.execute(insert(SeatRow), [{**seat, "match_id": match["id"]} for match in new for seat in seats])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
 from server.conftest import make_settings, started
-from support.table import Closed, Person, Server
+from support.table import HOST, Closed, Person, Server, Talk
 from warren.server.limits import Bucket
 from warren.server.settings import Settings
 
@@ -34,6 +35,67 @@ async def test_only_the_servers_own_names_are_answered(tmp_path: Path) -> None:
     async with started(make_settings(tmp_path, allowed_hosts=("127.0.0.1",))) as server, server.person("Ann") as ann:
         assert (await ann.get("/api/lobby")).status_code == 200
         assert (await ann.get("/api/lobby", headers={"host": "evil.example"})).status_code == 403
+
+
+ODD_PLACES = ["%00", "a%00b", "x" * 300, "x/" * 3000, "%ff", "%ed%a0%80", "..%5c", "index.html/x", "%7f", "~", "con"]
+
+
+@pytest.mark.parametrize("odd", ODD_PLACES, ids=lambda odd: odd[:12])
+async def test_an_odd_address_is_answered_like_any_other(server: Server, ann: Person, odd: str) -> None:
+    static = server.context.settings.static
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html>hello")
+    for path in (f"/{odd}", f"/assets/{odd}", f"/api/games/{odd}/guide", f"/api/games/{odd}"):
+        answer = await ann.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (404, "missing"), path
+    for path in (f"/api/tables/{odd}", f"/api/tables/{odd}/replay"):
+        assert (await ann.get(path)).json()["code"] in ("missing", "invalid"), path
+    for path in (f"/t/x?seat={odd}", f"/t/{odd}?seat=x", f"/api/games/tsuro/symbols?components={odd}"):
+        assert (await ann.get(path)).status_code in (200, 303, 404), path
+    with pytest.raises(Closed) as caught:
+        async with ann.at(unquote(odd)):
+            pass
+    assert caught.value.code in (1000, 4404)
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://]", "http://[x]", "http://[::1", "null", "", "//", "\x00"])
+async def test_an_origin_that_cannot_be_read_is_foreign(ann: Person, origin: str) -> None:
+    headers = {"origin": origin}
+    assert (await ann.get("/api/lobby", headers=headers)).status_code == 200
+    answer = await ann.post("/api/play", {"game": "tsuro"}, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+    with pytest.raises(Closed) as caught:
+        async with ann.at("nowhere", headers):
+            pass
+    assert caught.value.code == 4403
+
+
+@pytest.mark.parametrize("hosts", [(), ("127.0.0.1",)])
+@pytest.mark.parametrize("host", ["[", "]", "[x]:1", "[::1", "a[b"])
+async def test_a_host_that_cannot_be_read_is_told_what_is_right(
+    tmp_path: Path, host: str, hosts: tuple[str, ...]
+) -> None:
+    async with started(make_settings(tmp_path, allowed_hosts=hosts)) as server, server.person("Ann") as ann:
+        for path in ("/", "/api/lobby", "/t/x?seat=y"):
+            answer = await ann.get(path, headers={"host": host})
+            assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
+            assert "Host" in answer.json()["detail"]
+        with pytest.raises(Closed) as caught:
+            async with ann.at("nowhere", {"host": host}):
+                pass
+        assert caught.value.code == 4403
+
+
+async def test_a_socket_that_is_gone_before_it_is_refused_is_no_fault(server: Server) -> None:
+    async def receive() -> dict[str, str]:
+        return {"type": "websocket.connect"}
+
+    async def send(message: dict[str, object]) -> None:
+        if message["type"] == "websocket.close":
+            raise OSError("the other side has gone")
+
+    scope = Talk(server.app, "/ws/nowhere", {"host": HOST}, "").scope
+    await server.app(scope, receive, send)  # type: ignore[arg-type]
 
 
 async def test_every_answer_has_the_safe_headers(ann: Person) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import warren
 from support.table import Person, Server
@@ -154,7 +155,7 @@ def test_a_hint_does_not_tell_what_the_die_will_show() -> None:
         state.play(state.legal_moves()[0])
     seen = state.observe(state.turn)
     roll = next(move for move in state.legal_moves() if state.text(move) == "roll")
-    assert advice(seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], ""))["says"] == "roll."
+    assert advice(seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], ""))["says"] == "{0} rolls the die."
 
 
 def test_a_hint_is_thought_over_longer_than_a_move_of_the_hard_bot() -> None:
@@ -294,6 +295,27 @@ async def test_a_rematch_takes_everybody_along(ann: Person, ben: Person) -> None
     assert (await ann.post(f"/api/tables/{table}/rematch")).json()["id"] == fresh["id"]
     await ann.ready(fresh["id"], 0)
     assert (await ben.ready(fresh["id"], 1))["status"] == "playing"
+
+
+async def test_names_are_put_into_sentences_only(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        move = talk.frame["choices"][0]["move"]
+        for kind, more in (
+            ("ping", {}),
+            ("preview", {"seat": 0, "number": 0, "move": move}),
+            ("preview", {"seat": 0, "number": 5, "move": move}),  # stale
+            ("preview", {"seat": 0, "number": 0, "move": 10**6}),  # illegal
+            ("hint", {"seat": 0, "number": 0}),
+            ("chat", {"seat": 0, "text": "{1}"}),
+            ("move", {"seat": 0, "number": 0, "move": move}),
+        ):
+            await talk.raw(json.dumps({"type": kind, "id": f"{{0}} {kind}", **more}))
+            await talk.hear("pong", "preview", "stale", "error", "hint", "ack", id=f"{{0}} {kind}")
+        assert [message["text"] for message in talk.heard if message["type"] == "chat"] == ["{1}"]
+        await talk.raw('{"type":"ping","{0}":1}')
+        assert "{0}" in (await talk.hear("error"))["detail"]
 
 
 async def test_nonsense_on_a_socket_is_answered_and_survived(ann: Person) -> None:

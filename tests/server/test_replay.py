@@ -5,12 +5,13 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import typer
 
-from support.table import Person, Server
+from support.table import Closed, Person, Server
 from warren.cli.verify import verify
 from warren.table.record import Record
 
@@ -90,6 +91,33 @@ async def test_a_stored_game_that_cannot_be_replayed_is_refused(ann: Person, ser
         assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
 
 
+@pytest.mark.parametrize("reads", [True, False])
+async def test_a_stored_game_of_an_older_version_is_played_on_if_it_replays_identically(
+    ann: Person, server: Server, monkeypatch: pytest.MonkeyPatch, reads: bool
+) -> None:
+    table, over = await ann.alone(), await finished(ann)
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        await talk.play()
+    server.context.hub._tables.clear()
+    now = server.context.loader.loaded["tsuro"]
+    newer = replace(now, version="newer", reads=(now.version,) if reads else ())
+    server.context.loader.loaded["tsuro"] = newer
+    monkeypatch.setattr("warren.table.record.find_game", lambda name: newer)
+    if reads:
+        assert (await ann.get(f"/api/tables/{over}/verify")).json()["ok"]
+        assert (await ann.get(f"/api/tables/{over}/replay")).status_code == 200
+        async with ann.at(table) as talk:
+            await talk.ask_look(1)
+            await talk.play()
+    else:
+        assert (await ann.get(f"/api/tables/{over}/replay")).json()["code"] == "conflict"
+        with pytest.raises(Closed) as caught:
+            async with ann.at(table):
+                pass
+        assert caught.value.code == 4409
+
+
 @pytest.mark.parametrize("seats", [[{"kind": "bot", "level": "random"}] * 2, [{"kind": "me"}, {"kind": "open"}]])
 async def test_the_analysis_of_games_that_bots_ended(ann: Person, ben: Person, seats: list[dict[str, str]]) -> None:
     """Bots alone, and a player who left at once with a bot to play on."""
@@ -122,6 +150,40 @@ def test_a_server_answers_before_its_bots_are_loaded() -> None:
     """They take long and come with the first game."""
     code = "import sys, warren.server.app; assert not [name for name in sys.modules if name.startswith('warren.bots')]"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+PAGES = ("replay", "replay/0", "replay/1?seat=0", "record", "verify", "analysis")
+
+
+async def test_a_private_game_is_shown_afterwards_to_those_who_played_it(
+    server: Server, ann: Person, ben: Person, eve: Person
+) -> None:
+    table = await ann.with_friend(ben, watch=False, takeover="random")
+    token = (await ben.post(f"/api/tables/{table}/seats/1/invite")).json()["token"]
+    async with ann.at(table) as talk, ben.at(table) as other:
+        await other.ask("resign", seat=1)
+        while talk.frame["status"] != "over":
+            await talk.until(lambda now: now["status"] == "over" or now["turn"] == 0)
+            if talk.frame["status"] != "over":
+                await talk.play(-1)
+    bearer = {"authorization": f"Bearer {token}"}
+    async with server.person("A program") as program:
+        for page in PAGES:
+            assert (await program.get(f"/api/tables/{table}/{page}", headers=bearer)).status_code == 200
+            for person in (ann, ben):  # a player, and one who left
+                assert (await person.get(f"/api/tables/{table}/{page}")).status_code == 200
+            for person in (eve, program):
+                answer = await person.get(f"/api/tables/{table}/{page}")
+                assert answer.status_code == 403, f"a stranger is shown {page}"
+                assert "only those who play" in answer.json()["detail"]
+    kept = (await ann.get(f"/api/tables/{table}/replay/0")).headers["cache-control"]
+    assert kept.startswith("private"), "a cache between must not show it to others"
+    known, unknown = [(await person.get(f"/api/tables/{table}")).json() for person in (ann, eve)]
+    assert (unknown["secret"], unknown["seed"]) == (None, None), "the deal follows from them"
+    assert known["secret"]
+    async with eve.at(table) as talk:
+        assert talk.welcome["log"] == []
+        assert not talk.frame
 
 
 async def test_nothing_is_shown_before_the_end(ann: Person) -> None:

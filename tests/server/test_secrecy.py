@@ -83,6 +83,6 @@ def test_a_secret_move_is_only_named_to_its_mover(monkeypatch: pytest.MonkeyPatc
     assert match.last is not None
     monkeypatch.setattr(match.game.words, "secret", lambda before, move: True)
     for viewer in (None, 0, 1, 2):
-        told = view.told(match, viewer)
+        told = view.last_event(match, viewer)
         assert told is not None
         assert told["move"] == (match.last.move if viewer == match.last.seat else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,7 +14,8 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import warren
-from warren.server.bots import Thinkers
+from warren.server.bots import BotPool
+from warren.server.claim import Claim
 from warren.server.context import Context
 from warren.server.errors import Refusal
 from warren.server.hub import Hub
@@ -29,18 +31,21 @@ from warren.server.store import Store, settle
 from warren.server.tables import Tables
 from warren.server.tokens import Tokens
 
+log = logging.getLogger("warren.server")
+
 SWEEP_SECONDS = 60.0
+CHECK_SECONDS = 10.0
 STOP_SECONDS = 3.0
 CODES = {404: "missing", 405: "invalid", 415: "invalid", 400: "invalid"}
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server's application."""
+def create_app(settings: Settings, claim: Claim | None = None) -> FastAPI:
+    """A server's application; ``claim``: on its database, if that was taken before."""
     metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(settings, metrics) as context:
+        async with running(settings, metrics, claim) as context:
             app.state.context = context
             yield
 
@@ -83,33 +88,29 @@ def _add_errors(app: FastAPI) -> None:
 
 
 @asynccontextmanager
-async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Context]:
+async def running(settings: Settings, metrics: Metrics, claim: Claim | None = None) -> AsyncIterator[Context]:
     """All parts of a server, started and in the end stopped."""
     store = Store(settings, metrics)
-    await store.open()
+    await store.open(claim)
     loader = Loader(settings.games)
     loader.start()
     hub = Hub(settings, store, loader, metrics)
-    thinkers = Thinkers(settings.bot_threads)
+    bot_pool = BotPool(settings.bot_threads)
     tokens = Tokens(await store.key())
-    context = Context(settings, metrics, store, loader, hub, Tables(hub), tokens, thinkers)
-    bots = [BotWorker(hub, thinkers) for _ in range(settings.bot_threads)]
-    bot_work = [asyncio.create_task(bot.run()) for bot in bots]
-    work = [asyncio.create_task(_sweep(hub))]
+    context = Context(settings, metrics, store, loader, hub, Tables(hub), tokens, bot_pool)
+    bots = BotWorker(hub, bot_pool)
+    work = [asyncio.create_task(bots.run()), asyncio.create_task(_sweep(hub))]
     if settings.is_postgres:
         listening = Listening(hub)
-        work.append(asyncio.create_task(listening.run()))
+        work += [asyncio.create_task(listening.run()), asyncio.create_task(_check(hub))]
         await listening.listening.wait()
     try:
         yield context
     finally:
-        for bot in bots:
-            bot.stopping = True
-        hub.wake.set()
-        # A bot in the middle of something may end it: its move is then stored in good order.
-        await asyncio.wait(bot_work, timeout=STOP_SECONDS)
-        await settle([*bot_work, *work])
-        thinkers.close()
+        await settle(work)
+        await bots.stop(STOP_SECONDS)
+        await hub.follower.stop()
+        bot_pool.close()
         await store.close()
 
 
@@ -117,3 +118,12 @@ async def _sweep(hub: Hub) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         hub.sweep()
+
+
+async def _check(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(CHECK_SECONDS)
+        try:
+            await hub.check()
+        except Exception as error:
+            log.warning("the tables could not be compared with the database (%r); trying again", error)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from warren.server.bots import Thinkers
+from warren.server.bots import BotPool
 from warren.server.errors import Refusal
 from warren.server.files import Files
 from warren.server.hub import Hub
@@ -28,7 +28,7 @@ class Context:
     hub: Hub
     tables: Tables
     tokens: Tokens
-    thinkers: Thinkers
+    bot_pool: BotPool
     files: Files = field(default_factory=Files)
     addresses: Counter[str] = field(default_factory=Counter)
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event, make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
+from warren.server.errors import Unreachable
 from warren.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -17,6 +21,7 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 READERS = 2
+LOST = ("08", "57P")  # beginnings of PostgreSQL's codes for a lost connection and for a server that stops or starts
 
 
 class Database(Protocol):
@@ -34,7 +39,7 @@ class Database(Protocol):
 
 
 class Embedded:
-    """SQLite. It has no waiting to give away, so each piece of work is one visit to a thread, not one per statement."""
+    """SQLite. Nothing is gained by waiting between statements, so each piece of work is one visit to a thread."""
 
     def __init__(self, address: str) -> None:
         self._engine = create_engine(make_url(address).set(drivername="sqlite"), pool_size=READERS + 1)
@@ -72,21 +77,44 @@ class Remote:
 
         self._engine = create_async_engine(address, pool_size=connections, pool_pre_ping=True)
         self._sessions = async_sessionmaker(self._engine, expire_on_commit=False)
+        # All that one piece of work reads is of one moment, whatever other workers write meanwhile.
+        still = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._readings = async_sessionmaker(still, expire_on_commit=False)
 
-    def session(self) -> AsyncSession:
+    @asynccontextmanager
+    async def session(self) -> AsyncIterator[AsyncSession]:
         """For work that waits for something else in the middle."""
-        return self._sessions()
+        with _reaching():
+            async with self._sessions() as session:
+                yield session
 
     async def read(self, work: Callable[[Session], Found]) -> Found:
-        async with self.session() as session:
-            return await session.run_sync(work)
+        with _reaching():
+            async with self._readings() as session:
+                return await session.run_sync(work)
 
     async def change(self, work: Callable[[Connection], Found]) -> Found:
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
+        with _reaching():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
 
     async def close(self) -> None:
         await self._engine.dispose()
+
+
+@contextmanager
+def _reaching() -> Iterator[None]:
+    """One error for all the ways in which a server may not be there."""
+    try:
+        yield
+    except (OSError, NoConnection) as error:
+        raise Unreachable from error
+    except Exception as error:
+        broken = isinstance(error, DBAPIError) and error.connection_invalidated
+        state = getattr(getattr(error, "orig", error), "sqlstate", None) or ""
+        if broken or state.startswith(LOST):
+            raise Unreachable from error
+        raise
 
 
 def open_database(settings: Settings) -> Embedded | Remote:

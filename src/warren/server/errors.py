@@ -30,5 +30,12 @@ class Refusal(Exception):
         return {"detail": self.detail, "code": self.code}
 
 
+class Unreachable(Refusal):
+    """The database does not answer. Whether the last change was committed is not known until it does."""
+
+    def __init__(self) -> None:
+        super().__init__("loading", "the database does not answer; try again in a moment")
+
+
 class Stale(Exception):
     """The table has moved on since the sender looked."""

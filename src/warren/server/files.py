@@ -24,8 +24,17 @@ class Files:
     def __init__(self) -> None:
         self._kept: dict[Path, File] = {}
 
+    def under(self, folder: Path, address: str) -> File | None:
+        """The file at an address inside a folder, None if there is none."""
+        try:
+            folder = folder.resolve()
+            path = (folder / address).resolve()
+        except (OSError, ValueError, RuntimeError):  # no possible name, or links in a circle
+            return None
+        return self.get(path) if path.is_relative_to(folder) else None
+
     def get(self, path: Path) -> File | None:
-        """The file, None if there is none."""
+        """The file, None if there is none or it cannot be read."""
         try:
             changed = path.stat().st_mtime
             kept = self._kept.get(path)
@@ -33,6 +42,6 @@ class Files:
                 plain = path.read_bytes()
                 kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
                 kept = self._kept[path] = File(plain, gzip.compress(plain, mtime=0), kind, changed)
-        except (FileNotFoundError, IsADirectoryError, NotADirectoryError, ValueError):
+        except (OSError, ValueError):
             return None
         return kept

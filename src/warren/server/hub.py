@@ -1,4 +1,4 @@
-"""All live tables of this worker: found in memory, or rebuilt from the store; events are committed, then told."""
+"""All live tables of this worker: found in memory, or rebuilt from the store; events are committed, then broadcast."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from sqlalchemy import delete, exists, insert, literal, select
 
 from warren.engine.contract import IllegalMove, InvalidMove
-from warren.server.errors import Refusal, Stale
+from warren.server.errors import Refusal, Stale, Unreachable
+from warren.server.following import Follower
 from warren.server.live import BOT, OVER, PLAYING, LiveTable
 from warren.server.loading import Loader
 from warren.server.metrics import Metrics
 from warren.server.models import JobRow
 from warren.server.settings import Settings
 from warren.server.store import Snapshot, Store, event_steps
+from warren.server.tokens import is_table_id
 from warren.server.writer import Conflict, Step
 from warren.table.match import MOVE, UNDO, Event
 
@@ -36,6 +38,8 @@ class Hub:
         self.start_if_ready: Callable[[LiveTable], Awaitable[None]] = _nothing  # set by those who know how
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._announced: set[str] = set()  # changed by other workers while they are opened here
+        self.follower = Follower(self._catch_up)
 
     async def table(self, table_id: str) -> LiveTable:
         """The live table, rebuilt by replay if it is not in memory."""
@@ -49,11 +53,24 @@ class Hub:
         table.used = time.monotonic()
         return table
 
+    def number(self, table_id: str) -> int:
+        """How many events of a table are known here; 0 if it is not live."""
+        table = self._tables.get(table_id)
+        return 0 if table is None else table.number
+
     async def _open(self, table_id: str) -> LiveTable:
-        snapshot = await self.store.load(table_id) if len(table_id) <= 16 else None
+        snapshot = await self._current(table_id) if is_table_id(table_id) else None
         if snapshot is None:
             raise Refusal("missing", f"there is no table {table_id[:16]!r}")
         return self.adopt(snapshot)
+
+    async def _current(self, table_id: str) -> Snapshot | None:
+        """What is stored, not older than anything other workers announced while it was read."""
+        while True:
+            self._announced.discard(table_id)
+            snapshot = await self.store.load(table_id)
+            if table_id not in self._announced:
+                return snapshot
 
     def adopt(self, snapshot: Snapshot) -> LiveTable:
         """Make a stored table live (once: whoever comes second gets the same)."""
@@ -63,13 +80,13 @@ class Hub:
         return table
 
     async def refresh(self, table: LiveTable) -> None:
-        """Take over what other workers wrote, and tell it to the sockets here."""
+        """Take over what other workers wrote, and send it to the sockets here."""
         async with table.lock:
             await self.reload(table)
 
     async def reload(self, table: LiveTable) -> None:
         """The same for a caller who has the table's lock."""
-        snapshot = await self.store.load(table.id)
+        snapshot = await self.store.load(table.id, table.number)
         if snapshot is None:
             return
         was_open = table.match is None
@@ -94,21 +111,44 @@ class Hub:
             if (row.seat, row.at, row.text) not in known:
                 table.tell_chat(row)
 
-    async def notified(self, table_id: str) -> None:
+    def notified(self, table_id: str) -> None:
         """Another worker changed a table."""
         self.wake.set()
-        table = self._tables.get(table_id)
-        if table is not None:
-            try:
-                await self.refresh(table)
-            except Exception:
-                log.exception("table %s could not be refreshed; it is rebuilt when it is next asked for", table_id)
-                self._tables.pop(table_id, None)
+        if table_id in self._tables:
+            self.follower.follow(table_id)
+        elif table_id in self._opening:
+            self._announced.add(table_id)
 
-    async def refresh_all(self) -> None:
+    def refresh_all(self) -> None:
         """After messages of other workers may have been missed."""
-        for table_id in list(self._tables):
-            await self.notified(table_id)
+        for table_id in [*self._tables, *self._opening]:
+            self.notified(table_id)
+
+    async def check(self) -> None:
+        """The net under the announcements: compare every live table with the newest number that is stored."""
+        newest = await self.store.newest(list(self._tables))
+        for table_id, stored in newest.items():
+            table = self._tables.get(table_id)
+            if table is not None and stored != (table.row.status, table.number):
+                self.follower.follow(table_id)
+
+    async def _catch_up(self, table_id: str) -> None:
+        table = self._tables.get(table_id)
+        if table is None:
+            return
+        try:
+            await self.refresh(table)
+        except Unreachable:
+            raise
+        except Exception:
+            log.exception("table %s could not be refreshed; it is rebuilt when it is next asked for", table_id)
+            self._dismiss(table)
+
+    def _dismiss(self, table: LiveTable) -> None:
+        """Give a live table up: whoever looks at it comes back, to the one that is then rebuilt."""
+        self._tables.pop(table.id, None)
+        for listener in list(table.listeners):
+            listener.dismiss()
 
     def sweep(self) -> None:
         """Forget tables nobody has looked at for a while; they can be rebuilt at any time."""
@@ -142,7 +182,13 @@ class Hub:
                 match.check_move(seat, move)
             except (IllegalMove, InvalidMove) as error:
                 raise Refusal("illegal", str(error)) from None
-            await self._commit(table, Event(number, seat, MOVE, move, auto, client, time.time()))
+            try:
+                await self._commit(table, Event(number, seat, MOVE, move, auto, client, time.time()))
+            except Stale:
+                # The answer to an earlier attempt may have been lost with the database: then this very move was faster.
+                if client and _repeated(table, seat, number, move, client):
+                    return match.number
+                raise
             by = "bot" if auto or table.seats[seat].kind == BOT else "human"
             self.metrics.moves.labels(table.game.name, by).inc()
             self.metrics.move.observe(time.perf_counter() - begun)
@@ -165,7 +211,7 @@ class Hub:
             return match.number
 
     async def _commit(self, table: LiveTable, event: Event) -> None:
-        """Try the event on a copy, commit it, then make it real and tell everybody."""
+        """Try the event on a copy, commit it, then make it real and broadcast it."""
         match = table.playing()
         trial = match.state.copy()
         if event.kind == MOVE:

@@ -7,62 +7,117 @@ import contextlib
 import logging
 import random
 import time
+from functools import partial
 
 from warren.engine.state import Observation
-from warren.server.bots import Thinkers
-from warren.server.errors import Refusal, Stale
+from warren.server.bots import BotPool, expected_seconds
+from warren.server.errors import Refusal, Stale, Unreachable
 from warren.server.hub import Hub
 from warren.server.live import BOT, PLAYING
 from warren.server.models import JobRow
+from warren.server.store import Job, settle
+from warren.server.turns import Lane, Turn
 
 log = logging.getLogger("warren.server")
 
 LONGEST_NAP = 1.0  # another worker may have died and left a job behind
+SHORT_NAP = 0.03
+MANY_JOBS = 8
 
 
 class BotWorker:
-    """As many loops as there are threads to think in."""
+    """Every due job waits for a turn to think of its own, so that none is stuck behind the others."""
 
-    def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
+    def __init__(self, hub: Hub, bot_pool: BotPool) -> None:
         self._hub = hub
-        self._thinkers = thinkers
-        self.stopping = False
+        self._bot_pool = bot_pool
+        self._jobs: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._deciding: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Work until told to stop; an error is logged and the work goes on."""
-        while not self.stopping:
+        """Work until cancelled; an error is logged and the work goes on."""
+        while True:
             try:
-                if not await self._work():
-                    await self._nap()
+                await self._round()
+            except Unreachable:
+                await asyncio.sleep(LONGEST_NAP)
             except Exception:
-                log.exception("a bot's turn went wrong")
+                log.exception("the bots' jobs could not be read")
                 await asyncio.sleep(LONGEST_NAP)
 
-    async def _nap(self) -> None:
-        """Sleep until a job is due or something happened."""
+    async def stop(self, seconds: float) -> None:
+        """A bot in the middle of something may end it: its move is then stored in good order."""
+        jobs = set(self._jobs.values())
+        for job in jobs - self._deciding:
+            job.cancel()
+        if jobs:
+            await asyncio.wait(jobs, timeout=seconds)
+        await settle(list(jobs))
+
+    async def _round(self) -> None:
+        """Take up the jobs that are due, then sleep until another is or something happened."""
         self._hub.wake.clear()
-        due = await self._hub.store.next_due()
-        pause = LONGEST_NAP if due is None else min(LONGEST_NAP, max(0.0, due - time.time()))
+        awake = time.time() + LONGEST_NAP
+        for job in await self._hub.store.jobs(awake):
+            if job.due > time.time():
+                awake = min(awake, job.due)
+            elif (job.match_id, job.number) not in self._jobs:
+                self._jobs[job.match_id, job.number] = asyncio.create_task(self._work(job))
         # Not wait_for: in Python 3.11 it can swallow a cancellation that comes together with the event.
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(pause):
+            async with asyncio.timeout(max(0.0, awake - time.time())):
                 await self._hub.wake.wait()
+        if len(self._jobs) > MANY_JOBS:  # there is enough to do: what else is due may be asked for less often
+            await asyncio.sleep(SHORT_NAP)
 
-    async def _work(self) -> bool:
-        """Do one job, if one is due."""
-        async with self._hub.store.claim_job() as job:
-            if job is None:
-                return False
-            try:
-                await self._decide(job)
-            except Stale:
-                pass  # somebody moved meanwhile: nothing is left to do
-            except Refusal as refusal:
-                if refusal.code == "loading":
-                    job.due = time.time() + LONGEST_NAP  # kept for later
-        return True
+    async def _work(self, job: Job) -> None:
+        """Do one job in its turn; one that could not be done comes back after a while."""
+        seconds = expected_seconds(self._hub.loader.loaded.get(job.game), job.level)
+        turns, wanted = self._bot_pool.turns, partial(self._wanted, job)
+        try:
+            async with turns.take(Lane.MOVE, job.host, job.match_id, seconds, wanted) as turn:
+                done = await self._claim(job, turn)
+            if not done:
+                await asyncio.sleep(LONGEST_NAP)
+        except Unreachable:
+            await asyncio.sleep(LONGEST_NAP)
+        except Exception:
+            log.exception("a bot's turn went wrong")
+            await asyncio.sleep(LONGEST_NAP)
+        finally:
+            del self._jobs[job.match_id, job.number]
+            if self._wanted(job):
+                self._hub.wake.set()  # somebody else may have to decide for the same seat
 
-    async def _decide(self, job: JobRow) -> None:
+    def _wanted(self, job: Job) -> bool:
+        """Whether the table still stands where the job is; once it has moved on, nobody waits for the thought."""
+        return self._hub.number(job.match_id) <= job.number
+
+    async def _claim(self, job: Job, turn: Turn) -> bool:
+        """Decide, if the job is still there and no other worker has it."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._deciding.add(task)
+        try:
+            async with self._hub.store.claim(job.match_id, job.number) as row:
+                if row is not None:
+                    await self._decide_now(row, turn)
+            return row is not None
+        finally:
+            self._deciding.discard(task)
+
+    async def _decide_now(self, row: JobRow, turn: Turn) -> None:
+        try:
+            await self._decide(row, turn)
+        except Stale:
+            pass  # somebody moved meanwhile: nothing is left to do
+        except Unreachable:
+            raise
+        except Refusal as refusal:
+            if refusal.code == "loading":
+                row.due = time.time() + LONGEST_NAP  # kept for later
+
+    async def _decide(self, job: JobRow, turn: Turn) -> None:
         table = await self._hub.table(job.match_id)
         if table.match is None or table.match.number < job.number:
             # Another worker wrote this job, and its news has not come yet: the job is not stale, this copy is.
@@ -70,21 +125,20 @@ class BotWorker:
         match = table.match
         if table.row.status != PLAYING or match is None or match.number != job.number:
             return
-        turn = match.state.turn
-        assert turn is not None
-        kind, level, due = table.seats[turn].kind, table.seats[turn].level, table.due
-        move = await self._choose(
-            (level if kind == BOT else None) or table.settings.takeover, match.state.observe(turn)
-        )
-        if (table.seats[turn].kind, table.due) != (kind, due):  # somebody else decides for this seat since
+        seat = match.state.turn
+        assert seat is not None
+        kind, level, due = table.seats[seat].kind, table.seats[seat].level, table.due
+        chosen = (level if kind == BOT else None) or table.settings.takeover
+        move = await self._choose(chosen, match.state.observe(seat), turn)
+        if (table.seats[seat].kind, table.due) != (kind, due):  # somebody else decides for this seat since
             job.due = job.due if table.due is None else table.due
             return
-        await self._hub.move(table, turn, job.number, move, auto=kind != BOT)
+        await self._hub.move(table, seat, job.number, move, auto=kind != BOT)
 
-    async def _choose(self, level: str, observation: Observation) -> int:
+    async def _choose(self, level: str, observation: Observation, turn: Turn) -> int:
         begun = time.perf_counter()
         try:
-            return await self._thinkers.choose(level, observation)
+            return await self._bot_pool.choose(level, observation, turn)
         except Exception:
             # A table must never hang because a bot fails.
             log.exception("the bot %s failed", level)

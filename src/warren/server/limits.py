@@ -55,12 +55,18 @@ def same_origin(headers: Headers, allowed: Iterable[str] = ()) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc == headers.get("host") or origin in allowed
+    try:
+        return urlsplit(origin).netloc == headers.get("host") or origin in allowed
+    except ValueError:  # nothing that can be read, so nothing of ours
+        return False
 
 
-def host_name(headers: Headers) -> str:
-    """The Host header without its port."""
-    return urlsplit(f"//{headers.get('host', '')}").hostname or ""
+def host_name(headers: Headers) -> str | None:
+    """The Host header without its port; None if it cannot be read."""
+    try:
+        return urlsplit(f"//{headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return None
 
 
 class Guard:
@@ -88,9 +94,9 @@ class Guard:
         await self._http(scope, receive, self._dressed(scope, send), headers)
 
     def _foreign(self, headers: Headers) -> bool:
-        hosts = self._settings.allowed_hosts
+        name, hosts = host_name(headers), self._settings.allowed_hosts
         public = (self._settings.public_url,) if self._settings.public_url else ()
-        return bool(hosts and host_name(headers) not in hosts) or not same_origin(headers, public)
+        return name is None or bool(hosts and name not in hosts) or not same_origin(headers, public)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
         refusal = self._check(scope, headers)
@@ -119,8 +125,10 @@ class Guard:
         return Refusal("too_large", f"a request may have {self._settings.body_limit} bytes at most")
 
     def _check(self, scope: Scope, headers: Headers) -> Refusal | None:
-        hosts = self._settings.allowed_hosts
-        if hosts and host_name(headers) not in hosts:
+        name, hosts = host_name(headers), self._settings.allowed_hosts
+        if name is None:
+            return Refusal("invalid", "the Host header must be a name or an address, with or without a port")
+        if hosts and name not in hosts:
             return Refusal("forbidden", f"this server is reached as {' or '.join(hosts)}")
         if scope["method"] in UNSAFE and self._foreign(headers):
             return Refusal("forbidden", "requests that change something must come from the table's own page")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import Any
 
@@ -10,7 +11,9 @@ from warren.server.hub import Hub
 from warren.server.store import CHANNEL
 
 log = logging.getLogger("warren.server")
+
 PAUSE = 1.0
+HEARTBEAT = 2.0  # seconds between two questions whether the connection is still there, and for each answer
 
 
 class Listening:
@@ -18,7 +21,6 @@ class Listening:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._heard: asyncio.Queue[str] = asyncio.Queue()
         self.listening = asyncio.Event()
 
     async def run(self) -> None:
@@ -26,8 +28,8 @@ class Listening:
         while True:
             try:
                 await self._listen()
-            except Exception:
-                log.exception("the connection that listens to other workers was lost; trying again")
+            except Exception as error:
+                log.warning("the connection that listens to other workers was lost (%r); trying again", error)
             self.listening.clear()
             await asyncio.sleep(PAUSE)
 
@@ -35,26 +37,24 @@ class Listening:
         import asyncpg  # type: ignore[import-untyped]
 
         address = self._hub.settings.database.replace("postgresql+asyncpg://", "postgresql://", 1)
-        connection = await asyncpg.connect(address)
+        connection = await asyncpg.connect(address, timeout=5 * HEARTBEAT)
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
         try:
             await connection.add_listener(CHANNEL, self._hear)
-            await self._hub.refresh_all()
+            self._hub.refresh_all()
             self.listening.set()
-            handler = asyncio.create_task(self._handle_all())
-            try:
-                await lost.wait()
-            finally:
-                handler.cancel()
+            while not lost.is_set():
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(HEARTBEAT):
+                        await lost.wait()
+                # A connection can be dead without saying so.
+                await connection.execute("SELECT 1", timeout=HEARTBEAT)
         finally:
-            await connection.close(timeout=2)
+            with contextlib.suppress(Exception):  # it is given up in any case
+                await connection.close(timeout=HEARTBEAT)
 
     def _hear(self, _connection: Any, _process: int, _channel: str, payload: str) -> None:
         worker, _, table_id = payload.partition(":")
         if worker != self._hub.store.worker:
-            self._heard.put_nowait(table_id)
-
-    async def _handle_all(self) -> None:
-        while True:
-            await self._hub.notified(await self._heard.get())
+            self._hub.notified(table_id)

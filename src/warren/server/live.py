@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Any, Protocol
 
 from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS
@@ -16,10 +16,14 @@ from warren.server.protocol import AnalysisInfo, SeatInfo, TableInfo, TableSetti
 from warren.server.store import Snapshot
 from warren.server.tokens import Identity
 from warren.server.view import Message
+from warren.table.knowledge import keeps_secrets
 from warren.table.match import Event, Match
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 HUMAN, BOT, INVITE = "human", "bot", "invite"
+PRIVATE = "only those who play at this table may watch it, now and afterwards"
+#: Whether games dealt like this (game, version, components, seats, options) keep secrets from some seats.
+SECRETS: dict[tuple[Any, ...], bool] = {}
 
 
 class Listener(Protocol):
@@ -29,6 +33,8 @@ class Listener(Protocol):
     viewer: int | None
 
     def send(self, text: str) -> None: ...
+
+    def dismiss(self) -> None: ...
 
 
 def chat_line(row: ChatRow) -> Message:
@@ -45,6 +51,7 @@ class LiveTable:
     def __init__(self, snapshot: Snapshot, game: Game) -> None:
         self.game = game
         self.lock = asyncio.Lock()
+        self.analysing = asyncio.Lock()  # apart: it takes a while, and people may talk meanwhile
         self.listeners: set[Listener] = set()
         self.used = time.monotonic()
         self._logs: dict[int | None, list[Message]] = {}
@@ -54,8 +61,13 @@ class LiveTable:
         self.take(snapshot)
 
     # --- rows ---
+    @property
+    def number(self) -> int:
+        """How many events are known here."""
+        return self.match.number if self.match else 0
+
     def take(self, snapshot: Snapshot) -> list[Event]:
-        """Adopt what is stored; returns the events that were new here."""
+        """Adopt what is stored (with the events from ``number`` on); returns those still to be carried out."""
         self.row: MatchRow = snapshot.match
         self.seats: list[SeatRow] = snapshot.seats
         self.holders = {(row.visitor, row.seat): row.nonce for row in snapshot.holders}
@@ -66,22 +78,21 @@ class LiveTable:
         if self.row.status == OPEN:
             return []
         if self.match is None:
+            match = self.deal()
             try:
-                self.deal().load(snapshot.events)
+                match.load(snapshot.events)
             except (IllegalMove, InvalidMove, ValueError):
-                self.match = None
                 raise Refusal("conflict", "this table was played by other rules and cannot be replayed") from None
+            self.match = match
             return []
-        return snapshot.events[self.match.number :]
+        return snapshot.events
 
     def deal(self) -> Match:
-        """Deal the match (the seed is fixed)."""
-        if self.row.components != self.game.components().hash or self.row.version != self.game.version:
+        """The match in front of its first move (the seed is fixed)."""
+        if self.row.components != self.game.components().hash or not self.game.replays(self.row.version):
             raise Refusal("conflict", "this table was played with another version of the game")
         assert self.row.seed is not None
-        self.match = Match.deal(self.game, len(self.seats), int(self.row.seed), self.row.options)
-        self._logs.clear()
-        return self.match
+        return Match.deal(self.game, len(self.seats), int(self.row.seed), self.row.options)
 
     @property
     def id(self) -> str:
@@ -135,12 +146,12 @@ class LiveTable:
         if not self.is_host(who):
             raise Refusal("forbidden", "only the host of the table may do this")
 
-    # --- what is told ---
+    # --- what is sent ---
     def info(self, who: Identity) -> TableInfo:
         """The table as somebody may know it."""
         rights, held = self.rights(who), self.held(who)
         online = {seat for listener in self.listeners for seat in self.held(listener.who)}
-        over = self.row.status == OVER
+        shown = self.row.status == OVER and self.may_see(who)
         return TableInfo(
             id=self.id,
             game=self.row.game,
@@ -149,19 +160,30 @@ class LiveTable:
             options=self.row.options,
             components=self.row.components,
             status=self.row.status,  # type: ignore[arg-type]
-            number=self.match.number if self.match else 0,
+            number=self.number,
             turn=self.match.state.turn if self.match else None,
             commitment=self.row.commitment,
-            secret=self.row.secret if over else None,
-            seed=self.row.seed if over else None,
+            secret=self.row.secret if shown else None,
+            seed=self.row.seed if shown else None,
             created=self.row.created,
             host=self.is_host(who),
             my_seats=held,
             rematch=self.row.rematch,
             previous=self.row.previous,
+            hides=self._hides() if len(held) > 1 else None,
             seats=[self._seat_info(seat, seat.seat in rights, seat.seat in online) for seat in self.seats],
             **self.settings.model_dump(),
         )
+
+    def _hides(self) -> bool | None:
+        """Whether seats here may know different things; the same for all games dealt alike, so it is found out once."""
+        if self.match is None:
+            return None
+        options = tuple(sorted((name, str(value)) for name, value in self.row.options.items()))
+        dealt = (self.row.game, self.row.version, self.row.components, len(self.seats), options)
+        if dealt not in SECRETS:
+            SECRETS[dealt] = keeps_secrets(self.match.start)
+        return SECRETS[dealt]
 
     def _seat_info(self, seat: SeatRow, mine: bool, online: bool) -> SeatInfo:
         return SeatInfo(
@@ -180,26 +202,34 @@ class LiveTable:
         )
 
     def may_watch(self, listener: Listener) -> bool:
-        return self.settings.watch or bool(self.rights(listener.who)) or self.is_host(listener.who)
+        return self.may_see(listener.who)
+
+    def may_see(self, who: Identity) -> bool:
+        """During the game and after it: everybody where others may watch, else those with a right to a seat, and the host."""
+        return self.settings.watch or bool(self.rights(who)) or self.is_host(who)
+
+    def check_seen(self, who: Identity) -> None:
+        if not self.may_see(who):
+            raise Refusal("forbidden", PRIVATE)
 
     def frame(self, viewer: int | None) -> Message:
         """The viewer's frame now."""
         assert self.match is not None
-        message = view.frame(self.match, viewer, last=self.told(viewer))
+        message = view.frame(self.match, viewer, last=self.last_event(viewer))
         human = viewer is not None and self.seats[viewer].kind == HUMAN
         message["undo"] = bool(human and self.settings.undo and viewer is not None and self.match.undoable_by(viewer))
         think = self.match.state.turn is not None and self.seats[self.match.state.turn].kind == HUMAN
         message["deadline"] = self.due if think else None
         return message
 
-    def told(self, viewer: int | None) -> Message | None:
-        """The last event as told to a viewer; put into words once, for his frame and his log."""
+    def last_event(self, viewer: int | None) -> Message | None:
+        """The last event as told to a viewer; put into words once, for their frame and their log."""
         assert self.match is not None
         number, words = self._told
         if number != self.match.number:
             number, words = self._told = self.match.number, {}
         if viewer not in words:
-            words[viewer] = view.told(self.match, viewer)
+            words[viewer] = view.last_event(self.match, viewer)
         return words[viewer]
 
     def log(self, viewer: int | None) -> list[Message]:
@@ -215,12 +245,12 @@ class LiveTable:
     def grow_logs(self) -> None:
         """Add the last event to every log that was asked for."""
         for viewer, lines in self._logs.items():
-            last = self.told(viewer)
+            last = self.last_event(viewer)
             assert last is not None
             lines += last["sentences"]
 
     # --- telling ---
-    def tell(self, message: Message, listeners: Iterable[Listener] | None = None) -> None:
+    def broadcast(self, message: Message, listeners: Iterable[Listener] | None = None) -> None:
         """The same message to everybody."""
         text = view.render(message, self.names)
         for listener in list(self.listeners if listeners is None else listeners):
@@ -240,17 +270,20 @@ class LiveTable:
             self.show_log(listener)
 
     def tell_frames(self) -> None:
-        """To each viewer his own frame, written out once per viewer."""
+        """Send each viewer their frame, written out once per viewer."""
         frames: dict[int | None, str] = {}
         for listener in list(self.listeners):
             if not self.may_watch(listener):
+                if self.match is not None and self.match.number == 0:  # whoever waited learns why nothing comes
+                    refusal = Refusal("forbidden", PRIVATE).as_dict()
+                    listener.send(view.render({"type": "error", "id": "", **refusal}, []))
                 continue
             if listener.viewer not in frames:
                 frames[listener.viewer] = view.render(self.frame(listener.viewer), self.names)
             listener.send(frames[listener.viewer])
 
     def tell_table(self) -> None:
-        """The table to everybody, each with his own rights; who lost his seat looks on as a spectator."""
+        """Send the table to everybody, each with their rights; whoever lost their seat watches as a spectator."""
         for listener in list(self.listeners):
             if listener.viewer is not None and listener.viewer not in self.held(listener.who):
                 listener.send(view.render({"type": "revoked", "seat": listener.viewer}, []))
@@ -259,7 +292,7 @@ class LiveTable:
             listener.send(view.render({"type": "table", "table": self.info(listener.who).model_dump()}, []))
 
     def show(self, listener: Listener) -> None:
-        """Log and frame for one listener (after he looked through another seat)."""
+        """Log and frame for one listener (after they looked through another seat)."""
         self.show_log(listener)
         self.show_frame(listener)
 

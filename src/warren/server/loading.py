@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from warren.engine import registry
 from warren.engine.compile import cache_folder, compile_kernels
 from warren.engine.contract import Game
-from warren.engine.warm import CODE, effort
+from warren.precompile import CODE, effort
 from warren.server.errors import Refusal
 from warren.server.protocol import Progress
 
@@ -26,7 +26,7 @@ SECONDS_PER_GAME = 25.0
 
 def _uncompiled(name: str) -> bool:
     """Has this game to be compiled first? (Not imported for this: then its kernels would be compiled with the first game's.)"""
-    return not cache_folder(registry.FOLDER / name).exists()
+    return not cache_folder(registry.folder_of(name)).exists()
 
 
 def _effort(name: str) -> tuple[bool, int]:

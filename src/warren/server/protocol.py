@@ -28,9 +28,9 @@ def clean_text(text: str) -> str:
     return line
 
 
-def _no_null(text: str) -> str:
+def _plain(text: str) -> str:
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in text):
-        raise ValueError("a contribution is text without control characters")
+        raise ValueError("give text without control characters")
     return text
 
 
@@ -41,10 +41,10 @@ def _whole(value: object) -> object:
 
 Name = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(clean_name)]
 Level = Literal["easy", "medium", "hard", "master", "greedy", "random"]
-Contribution = Annotated[str, Field(max_length=200), AfterValidator(_no_null)]
+Contribution = Annotated[str, Field(max_length=200), AfterValidator(_plain)]
 Seat = Annotated[StrictInt, Field(ge=0, lt=MOST_SEATS)]
 Number = Annotated[StrictInt, Field(ge=0, lt=2**31)]
-MessageId = Annotated[str, Field(max_length=64)]
+MessageId = Annotated[str, Field(max_length=64), AfterValidator(_plain)]
 OptionValue = StrictBool | StrictInt | str
 
 
@@ -204,6 +204,7 @@ class TableInfo(TableSettings):
     my_seats: list[int]
     rematch: str | None
     previous: str | None
+    hides: bool | None  # may seats know different things? null unless the asker holds several seats of a running game
     seats: list[SeatInfo]
 
 
@@ -294,6 +295,14 @@ class Invitation(BaseModel):
     url: str
     qr: str
     token: str
+
+
+class Address(BaseModel):
+    """``reach``: ``open`` = other devices can open it; ``closed`` = this server lets in only its own computer; ``local`` = it would
+    let others in, but this address leads every device to itself."""
+
+    url: str
+    reach: Literal["open", "closed", "local"]
 
 
 class CheckInfo(BaseModel):

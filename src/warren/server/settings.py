@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +21,18 @@ def sqlite_url(folder: Path) -> str:
     """The embedded database in a folder (which is made)."""
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / DATABASE_FILE}"
+
+
+def is_loopback(host: str) -> bool:
+    """Does this name lead back to the computer that says it?
+
+    >>> [is_loopback(host) for host in ("localhost", "127.0.0.1", "::1", "192.0.2.7", "warren.example")]
+    [True, True, True, False, False]
+    """
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _threads() -> int:

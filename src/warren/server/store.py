@@ -11,10 +11,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import insert, or_, select, text
+from sqlalchemy import ColumnElement, Float, Integer, bindparam, exists, func, insert, or_, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from warren.server.claim import Claim, take
 from warren.server.database import Remote, open_database
 from warren.server.metrics import Metrics
 from warren.server.migrations import upgrade
@@ -24,13 +25,15 @@ from warren.server.writer import Step, Writer, delete_step, insert_step, update_
 from warren.table.match import Event
 
 CHANNEL = "warren"
-LISTED = 50
+MINE = 50  # tables of a visitor in the lobby
+LISTED = 20  # tables of others: to join, and to watch
 CHAT_LINES = 200
+MOST_JOBS = 500  # looked at together
 
 
 @dataclass
 class Snapshot:
-    """Everything stored about a table."""
+    """Everything stored about a table (of its events only those that were asked for)."""
 
     match: MatchRow
     seats: list[SeatRow]
@@ -39,6 +42,28 @@ class Snapshot:
     chat: list[ChatRow]
     changes: list[ChangeRow]
     due: float | None
+
+
+@dataclass
+class LobbyRows:
+    """What a visitor is shown in the lobby, and all seats of these tables."""
+
+    mine: list[MatchRow]
+    join: list[MatchRow]
+    watch: list[MatchRow]
+    seats: list[SeatRow]
+
+
+@dataclass(frozen=True)
+class Job:
+    """A decision that waits for a bot."""
+
+    match_id: str
+    number: int
+    due: float
+    host: str  # the visitor whose table it is
+    game: str
+    level: str | None  # of the bot on the seat to decide; None if somebody's time to think is over
 
 
 class Store:
@@ -50,16 +75,19 @@ class Store:
         self.database = open_database(settings)
         channel = CHANNEL if settings.is_postgres else None
         self.writer = Writer(self.database, metrics, channel, self.worker)
-        self._claimed: set[tuple[str, int]] = set()
+        self._claim: Claim | None = None
 
-    async def open(self) -> None:
-        """Migrate, then accept writes."""
+    async def open(self, claim: Claim | None = None) -> None:
+        """Claim the database (unless that is done), migrate, then accept writes."""
+        self._claim = claim or take(self.settings)
         await self.database.change(upgrade)
         self.writer.start()
 
     async def close(self) -> None:
         await self.writer.stop()
         await self.database.close()
+        if self._claim is not None:
+            self._claim.release()
 
     async def alive(self) -> None:
         """Raise if the database does not answer."""
@@ -77,12 +105,18 @@ class Store:
             await self.database.change(lambda connection: connection.execute(made))
         return await self.database.read(lambda session: session.scalars(query).one())
 
-    async def load(self, match_id: str) -> Snapshot | None:
-        """A table as it is stored now."""
-        return await self.database.read(lambda session: _load(session, match_id))
+    async def load(self, match_id: str, since: int = 0) -> Snapshot | None:
+        """A table as it is stored now, with its events from a number on."""
+        return await self.database.read(lambda session: _load(session, match_id, since))
 
-    async def lobby(self, visitor: str | None) -> tuple[list[MatchRow], list[MatchRow], list[SeatRow], set[str]]:
-        """My tables, listed ones, all their seats, and the tables I hold a right in."""
+    async def newest(self, ids: Sequence[str]) -> dict[str, tuple[str, int]]:
+        """Status and number of these tables as they are stored now."""
+        query = select(MatchRow.id, MatchRow.status, MatchRow.number).where(MatchRow.id.in_(ids))
+        rows = await self.database.read(lambda session: session.execute(query).all())
+        return {row.id: (row.status, row.number) for row in rows}
+
+    async def lobby(self, visitor: str | None) -> LobbyRows:
+        """The visitor's own tables, those with a seat to take, those to watch."""
         return await self.database.read(lambda session: _lobby(session, visitor))
 
     async def holdings(self, visitor: str, ids: Sequence[str]) -> list[tuple[str, int]]:
@@ -95,80 +129,92 @@ class Store:
         return await self.database.read(lambda session: [(row.match_id, row.seat) for row in session.execute(query)])
 
     # --- bot jobs ---
-    async def next_due(self) -> float | None:
-        """When the next job nobody here works on is due."""
-        query = select(JobRow).order_by(JobRow.due).limit(len(self._claimed) + 1)
-        rows = await self.database.read(lambda session: session.scalars(query).all())
-        return next((row.due for row in rows if (row.match_id, row.number) not in self._claimed), None)
+    async def jobs(self, until: float) -> list[Job]:
+        """The jobs that are due by then, from every host some."""
+        query = {"until": until, "most": MOST_JOBS}
+        return await self.database.read(lambda session: [Job(*row) for row in session.execute(_JOBS, query)])
 
     @asynccontextmanager
-    async def claim_job(self) -> AsyncIterator[JobRow | None]:
-        """The job that has been due for longest; deleted when the block ends well, kept if the block puts it off.
+    async def claim(self, match_id: str, number: int) -> AsyncIterator[JobRow | None]:
+        """A job that is due, unless somebody has it; deleted when the block ends well, kept if the block puts it off.
 
-        PostgreSQL holds a row lock meanwhile (a worker that dies lets go of it); SQLite has one process, which keeps
-        its own list.
+        PostgreSQL holds a row lock meanwhile (a worker that dies lets go of it); SQLite has one process.
         """
+        key, now = (match_id, number), time.time()
         if isinstance(self.database, Remote):
             async with self.database.session() as session, session.begin():
-                query = select(JobRow).where(JobRow.due <= time.time()).order_by(JobRow.due).limit(1)
-                job = await session.scalar(query.with_for_update(skip_locked=True))
+                job = _if_due(await session.get(JobRow, key, with_for_update={"skip_locked": True}), now)
                 due = None if job is None else job.due
                 yield job
                 if job is not None and job.due == due:
                     await session.delete(job)
             return
-        job = await self._claim_here()
+        this: dict[str, Any] = {"match_id": match_id, "number": number}
+        due = await self.database.read(lambda session: session.scalar(_DUE, this))
+        job = None if due is None else _if_due(JobRow(**this, due=due), now)
+        yield job
         if job is None:
-            yield None
             return
-        due = job.due
-        try:
-            yield job
-            # Not a job that was put in its place meanwhile, for somebody else who decides now.
-            this = {"match_id": job.match_id, "number": job.number, "due": due}
-            done = delete_step(JobRow, this) if job.due == due else update_step(JobRow, this, {"due": job.due})
-            await self.writer.write(job.match_id, [done])
-        finally:
-            self._claimed.discard((job.match_id, job.number))
-
-    async def _claim_here(self) -> JobRow | None:
-        query = select(JobRow).where(JobRow.due <= time.time()).order_by(JobRow.due).limit(len(self._claimed) + 1)
-        rows = await self.database.read(lambda session: session.scalars(query).all())
-        for row in rows:
-            if (row.match_id, row.number) not in self._claimed:
-                self._claimed.add((row.match_id, row.number))
-                return row
-        return None
+        # Not a job that was put in its place meanwhile, for somebody else who decides now.
+        this["due"] = due
+        done = delete_step(JobRow, this) if job.due == due else update_step(JobRow, this, {"due": job.due})
+        await self.writer.write(match_id, [done])
 
 
-def _load(session: Session, match_id: str) -> Snapshot | None:
+def _if_due(job: JobRow | None, now: float) -> JobRow | None:
+    """A job may have been put off while it waited for its turn: somebody else decides now."""
+    return None if job is None or job.due > now else job
+
+
+#: Built once: building a statement takes longer than carrying it out.
+_JOBS = (
+    select(JobRow.match_id, JobRow.number, JobRow.due, MatchRow.host, MatchRow.game, SeatRow.level)
+    .join(MatchRow, MatchRow.id == JobRow.match_id)
+    .outerjoin(SeatRow, (SeatRow.match_id == JobRow.match_id) & (SeatRow.seat == MatchRow.turn))
+    .where(JobRow.due <= bindparam("until", type_=Float))
+    .order_by(func.row_number().over(partition_by=MatchRow.host, order_by=JobRow.due), JobRow.due)
+    .limit(bindparam("most", type_=Integer))
+)
+_DUE = select(JobRow.due).where(JobRow.match_id == bindparam("match_id"), JobRow.number == bindparam("number"))
+
+
+def _load(session: Session, match_id: str, since: int) -> Snapshot | None:
     match = session.get(MatchRow, match_id)
     if match is None:
         return None
-    events = session.scalars(select(EventRow).where(EventRow.match_id == match_id).order_by(EventRow.number))
-    past = [_event(row) for row in events]
+    lacking = select(EventRow).where(EventRow.match_id == match_id, EventRow.number >= since).order_by(EventRow.number)
+    events = [_event(row) for row in session.scalars(lacking)]
     seats = session.scalars(select(SeatRow).where(SeatRow.match_id == match_id).order_by(SeatRow.seat))
     holders = session.scalars(select(HolderRow).where(HolderRow.match_id == match_id))
     latest = select(ChatRow).where(ChatRow.match_id == match_id).order_by(ChatRow.id.desc()).limit(CHAT_LINES)
     chat = list(session.scalars(latest))[::-1]
     changes = session.scalars(select(ChangeRow).where(ChangeRow.match_id == match_id).order_by(ChangeRow.id))
-    due = session.scalar(select(JobRow.due).where(JobRow.match_id == match_id, JobRow.number == len(past)))
-    return Snapshot(match, list(seats), list(holders), past, chat, list(changes), due)
+    number = since + len(events)
+    due = session.scalar(select(JobRow.due).where(JobRow.match_id == match_id, JobRow.number == number))
+    return Snapshot(match, list(seats), list(holders), events, chat, list(changes), due)
 
 
-def _lobby(session: Session, visitor: str | None) -> tuple[list[MatchRow], list[MatchRow], list[SeatRow], set[str]]:
-    held: set[str] = set()
+def _lobby(session: Session, visitor: str | None) -> LobbyRows:
+    newest = select(MatchRow).order_by(MatchRow.changed.desc())
     mine: list[MatchRow] = []
     if visitor is not None:
-        held = set(session.scalars(select(HolderRow.match_id).where(HolderRow.visitor == visitor)))
+        held = select(HolderRow.match_id).where(HolderRow.visitor == visitor)
         own = or_(MatchRow.host == visitor, MatchRow.id.in_(held))
-        mine = list(session.scalars(select(MatchRow).where(own).order_by(MatchRow.changed.desc()).limit(LISTED)))
-    shown = {row.id for row in mine}
-    live = select(MatchRow).where(MatchRow.status != "over").order_by(MatchRow.changed.desc()).limit(4 * LISTED)
-    others = [row for row in session.scalars(live) if row.id not in shown]
-    ids = [row.id for row in [*mine, *others]]
+        mine = list(session.scalars(newest.where(own).limit(MINE)))
+    # Filtered before they are counted: games that nobody else can see must not push out those that wait for people.
+    listed = newest.where(_setting("listed"), MatchRow.id.not_in([row.id for row in mine])).limit(LISTED)
+    free = exists().where(SeatRow.match_id == MatchRow.id, SeatRow.kind == "open")
+    join = list(session.scalars(listed.where(MatchRow.status == "open", free)))
+    watch = list(session.scalars(listed.where(MatchRow.status == "playing", _setting("watch"))))
+    ids = [row.id for row in [*mine, *join, *watch]]
     seats = session.scalars(select(SeatRow).where(SeatRow.match_id.in_(ids)).order_by(SeatRow.match_id, SeatRow.seat))
-    return mine, others, list(seats), held
+    return LobbyRows(mine, join, watch, list(seats))
+
+
+def _setting(name: str) -> ColumnElement[bool]:
+    """Is this setting of a table on?"""
+    on: ColumnElement[bool] = MatchRow.settings[name].as_boolean().is_(True)
+    return on
 
 
 def _event(row: EventRow) -> Event:

@@ -162,7 +162,7 @@ class Tables:
             raise Refusal("forbidden", "this seat is kept for somebody; open its link first")
 
     async def ready(self, who: Identity, table: LiveTable, contributions: Mapping[str, str]) -> None:
-        """Add the random texts of one's own seats; the game starts when the last one is there."""
+        """Add the random texts of the asker's seats; the game starts when the last one is there."""
         async with table.lock:
             if table.row.status != OPEN:
                 raise Refusal("conflict", "the game has started already")
@@ -202,26 +202,30 @@ class Tables:
             table.tell_table()
 
     async def _start_if_ready(self, table: LiveTable) -> None:
-        """Fix the seed and deal, once every seat is a bot or a human who has contributed."""
+        """Fix the seed and deal, once every seat is a bot or a human who has contributed.
+
+        Another worker may be faster: then its deal is the one.
+        """
         if table.row.status != OPEN or not all(seat.ready for seat in table.seats):
             return
         texts = [seat.contribution for seat in table.seats if seat.kind == HUMAN]
         seed = str(seed_from(bytes.fromhex(table.row.secret), texts))
         values: dict[str, Any] = {"status": PLAYING, "seed": seed, "changed": time.time()}
         table.row.seed = seed
-        turn = values["turn"] = table.deal().state.turn
+        match = table.deal()
+        turn = values["turn"] = match.state.turn
         due = self._hub.due(table, turn)
         steps = [update_step(MatchRow, {"id": table.id, "status": OPEN}, values, expect=1)]
         if due is not None:
             steps.append(insert_step(JobRow, {"match_id": table.id, "number": 0, "due": due}))
         try:
             await self._hub.write(table, steps)
-        except BaseException:
+        except Refusal:
             if table.row.status == OPEN:
-                table.match = None
-            raise
+                raise
+            return
         _assign(table.row, values)
-        table.due = due
+        table.match, table.due = match, due
         table.tell_frames()
         if due is not None:
             self._hub.wake.set()
@@ -235,7 +239,7 @@ class Tables:
             table.tell_table()
 
     def check_invite(self, who: Identity, table: LiveTable, number: int) -> SeatRow:
-        """The seat whose link the asker may see: an unclaimed one as host, or one's own."""
+        """The seat whose link the asker may see: an unclaimed one as host, or their own."""
         seat = table.seat(number)
         if seat.kind == BOT:
             raise Refusal("conflict", "a bot sits here; revoke the seat first")
@@ -322,7 +326,7 @@ class Tables:
             if table.row.rematch is None:
                 await self._new_rematch(table)
             assert table.row.rematch is not None
-            table.tell({"type": "moved", "table": table.row.rematch})
+            table.broadcast({"type": "moved", "table": table.row.rematch})
         return await self._hub.table(table.row.rematch)
 
     async def _new_rematch(self, table: LiveTable) -> None:

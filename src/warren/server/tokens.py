@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,12 +12,18 @@ from itsdangerous import BadData, URLSafeSerializer
 
 COOKIE = "warren"
 COOKIE_SECONDS = 400 * 24 * 3600  # what browsers allow at most
+TABLE_ID = re.compile("[0-9a-z]{1,16}")
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_table_id() -> str:
     """Ten letters and digits that cannot be mistaken for each other (about 50 bits)."""
     return "".join(secrets.choice(_LETTERS) for _ in range(10))
+
+
+def is_table_id(text: str) -> bool:
+    """Can this be the id of a table? (Not every text may be shown to a database: PostgreSQL refuses null characters.)"""
+    return TABLE_ID.fullmatch(text) is not None
 
 
 def new_nonce() -> str:

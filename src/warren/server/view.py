@@ -23,8 +23,6 @@ Message = dict[str, Any]
 
 #: With more choices than this, ghosts are left to the preview (a frame stays small).
 MANY_CHOICES = 400
-#: Deals on which a hint's words must agree, so that it does not tell a roll of the die before it is made.
-GUESSES = 6
 VERDICTS = {
     "only": "It is the only move.",
     "clear": "It is clearly the best.",
@@ -52,7 +50,7 @@ def render(message: Message, names: Sequence[str]) -> str:
 
 
 def frame(match: Match, viewer: int | None, choosing: bool = True, last: Message | None = None) -> Message:
-    """The position as the viewer sees it, with the last event and (if it is his turn) what he may do.
+    """The position as the viewer sees it, with the last event and (if it is their turn) what they may do.
 
     ``last``: the last event as told to this viewer, if it has been put into words before.
     """
@@ -66,7 +64,7 @@ def frame(match: Match, viewer: int | None, choosing: bool = True, last: Message
         "scene": seen.scene().as_dict(),
         "choices": [],
         "spots": [],
-        "last": last or told(match, viewer),
+        "last": last or last_event(match, viewer),
         "result": result(match.state) if seen.is_over else None,
     }
     if choosing and viewer is not None and seen.turn == viewer:
@@ -76,7 +74,7 @@ def frame(match: Match, viewer: int | None, choosing: bool = True, last: Message
 
 def choices(seen: Observation) -> Message:
     """The moves of the observer, who is to decide, as paths of picks."""
-    maker = seen.game.scene
+    maker = seen.game.picks
     # Any truth the observer cannot tell from the real one allows the same moves.
     moves = seen.redeal(1).legal_moves()
     few = len(moves) <= MANY_CHOICES
@@ -96,7 +94,7 @@ def _ghost(ghost: Ghost | None) -> Message | None:
     return None if ghost is None else vars(ghost)  # written out twice as fast as the object
 
 
-def told(match: Match, viewer: int | None) -> Message | None:
+def last_event(match: Match, viewer: int | None) -> Message | None:
     """The last event as the viewer may know it: sentences, and the ways that were walked."""
     last, before = match.last, match.before
     if last is None or before is None:
@@ -105,7 +103,7 @@ def told(match: Match, viewer: int | None) -> Message | None:
     message |= {"routes": [], "marks": [], "out": []}
     if last.kind == MOVE:
         known = _known(before, last.move, viewer)
-        shown = match.game.scene.preview(before.observe(viewer), known, match.state.observe(viewer))
+        shown = match.game.picks.preview(before.observe(viewer), known, match.state.observe(viewer))
         message |= {"move": known, "routes": shown.routes, "marks": shown.marks, "out": shown.out}
     message["sentences"] = event_lines(last, before, match.state, viewer)
     return message
@@ -151,7 +149,7 @@ def preview(seen: Observation, move: int) -> Message:
     shown = guess.preview(move)
     return {
         "move": move,
-        "ghost": _ghost(seen.game.scene.ghost(seen, move)),
+        "ghost": _ghost(seen.game.picks.ghost(seen, move)),
         "routes": shown.routes,
         "notes": shown.notes,
         "out": shown.out,
@@ -166,38 +164,25 @@ def advice(seen: Observation, analysis: Analysis) -> Message:
         "move": move,
         "picks": list(seen.picks(move)),
         "text": seen.text(move),
-        "says": _foreseen(seen, move),
+        "says": seen.intent(move),
         "why": VERDICTS[analysis.verdict],
         "value": round(analysis.chance, 3),
     }
 
 
-def _foreseen(seen: Observation, move: int) -> str:
-    """A move's first sentence if it is the same whatever is dealt and rolled, else the move in the game's notation."""
-    told = set()
-    for number in range(GUESSES):
-        guess = seen.redeal(number)
-        before = guess.observe(seen.viewer)
-        told.add(seen.game.words.say(before, move, guess.after(move).observe(seen.viewer))[0].text)
-    return told.pop() if len(told) == 1 else f"{seen.text(move)}."
-
-
 def result(state: State) -> Message:
     """The end of a game: everybody may know it."""
-    scores, winners = state.scores, state.winners
+    scores, winners, places = state.scores, state.winners, state.places
     counters = {panel.seat: panel.counters for panel in state.scene(None).panels}
-    order = sorted(range(state.seats), key=lambda seat: (seat not in winners, -scores[seat], seat))
-    rows: list[Message] = []
-    for index, seat in enumerate(order):
-        tied = index > 0 and scores[seat] == scores[order[index - 1]] and (seat in winners) == rows[-1]["winner"]
-        rows.append(
-            {
-                "seat": seat,
-                "name": f"{{{seat}}}",
-                "place": rows[-1]["place"] if tied else index + 1,
-                "winner": seat in winners,
-                "score": scores[seat],
-                "counters": counters.get(seat, []),
-            }
-        )
+    rows: list[Message] = [
+        {
+            "seat": seat,
+            "name": f"{{{seat}}}",
+            "place": places[seat],
+            "winner": seat in winners,
+            "score": scores[seat],
+            "counters": counters.get(seat, []),
+        }
+        for seat in sorted(range(state.seats), key=lambda seat: (places[seat], seat))
+    ]
     return {"winners": list(winners), "scores": scores, "seats": rows}

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Executable, bindparam, delete, insert, text, 
 from sqlalchemy.exc import IntegrityError
 
 from warren.server.database import Database
+from warren.server.errors import Unreachable
 from warren.server.metrics import Metrics
 from warren.server.models import Base
 
@@ -126,6 +127,10 @@ class Writer:
         try:
             with self._metrics.commit.time():
                 await self._database.change(lambda connection: self._write(connection, units))
+        except Unreachable as error:
+            for unit in units:  # nobody knows whether they were written: whoever asks again will be told
+                _fail(unit, error)
+            return
         except Exception as error:
             if len(units) == 1:
                 lost = isinstance(error, IntegrityError | Conflict)

@@ -57,3 +57,12 @@ async def table_of(table_id: TableId, parts: Parts) -> LiveTable:
 
 
 Table = Annotated[LiveTable, Depends(table_of)]
+
+
+async def seen_table(table: Table, who: Asker) -> LiveTable:
+    """A table whose game the asker may see."""
+    table.check_seen(who)
+    return table
+
+
+SeenTable = Annotated[LiveTable, Depends(seen_table)]

@@ -95,7 +95,7 @@ async def symbols(name: str, parts: Parts, response: Response, components: str =
     pieces = game.components()
     response.headers["Cache-Control"] = FOREVER if components == pieces.hash else HOUR
     if name not in _symbols:
-        drawn = {key: protocol.SymbolInfo(**asdict(symbol)) for key, symbol in game.scene.symbols(pieces).items()}
+        drawn = {key: protocol.SymbolInfo(**asdict(symbol)) for key, symbol in game.art.symbols(pieces).items()}
         _symbols[name] = protocol.Symbols(components=pieces.hash, symbols=drawn)
     return _symbols[name]
 
@@ -122,7 +122,7 @@ def _picture(game: Game) -> str:
         best = max((_random_game(game, seats, seed) for seed in range(12)), key=len)
         state = game.deal(seats=seats, seed=best[0])
         state.replay(best[1 : 1 + (len(best) - 1) * 2 // 3])
-        _pictures[game.name] = render_board(state.scene(None), game.scene.symbols(game.components()), PICTURE_PIXELS)
+        _pictures[game.name] = render_board(state.scene(None), game.art.symbols(game.components()), PICTURE_PIXELS)
     return _pictures[game.name]
 
 

@@ -115,9 +115,7 @@ def _schema_name(part: dict[str, Any]) -> str:
 @router.get("/{path:path}")
 async def file(path: str, request: Request, parts: Parts) -> Response:
     """The client's own files; names under /assets/ carry a hash and never change."""
-    static = parts.settings.static.resolve()
-    wanted = (static / path).resolve()
-    found = parts.files.get(wanted) if wanted.is_relative_to(static) else None
+    found = parts.files.under(parts.settings.static, path)
     if found is None:
         raise Refusal("missing", "there is nothing at this address")
     headers = {"Cache-Control": FOREVER if path.startswith("assets/") else "no-cache", "Vary": "Accept-Encoding"}

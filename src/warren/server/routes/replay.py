@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Query, Response
 from warren.server import protocol, view
 from warren.server.errors import Refusal
 from warren.server.live import OVER, LiveTable
-from warren.server.routes.asking import PROBLEMS, Asker, Parts, Table
+from warren.server.routes.asking import PROBLEMS, Asker, Parts, SeenTable
 from warren.server.routes.games import FOREVER
 from warren.table.match import MOVE, Event, Match
 from warren.table.record import Record
@@ -73,7 +73,7 @@ def _steps(match: Match) -> list[dict[str, Any]]:
 
 
 @router.get("/replay", response_class=Response, responses=JSON)
-async def replay(table: Table, who: Asker) -> Response:
+async def replay(table: SeenTable, who: Asker) -> Response:
     """A finished game as a whole: log, steps, result, and what proves the deal fair."""
     match = finished(table)
     told = {
@@ -92,7 +92,7 @@ async def replay(table: Table, who: Asker) -> Response:
 
 @router.get("/replay/{number}", response_class=Response, responses=JSON)
 async def position(
-    table: Table,
+    table: SeenTable,
     number: Annotated[int, Path(ge=0, le=100_000)],
     seat: Annotated[int | None, Query(ge=0, le=7)] = None,
 ) -> Response:
@@ -103,12 +103,12 @@ async def position(
     if number > len(match.moves):
         raise Refusal("missing", f"this game has positions 0 to {len(match.moves)}")
     message = view.frame(plain(match, number), seat, choosing=False) | {"undo": False, "deadline": None}
-    headers = {"Cache-Control": FOREVER}
+    headers = {"Cache-Control": FOREVER if table.settings.watch else FOREVER.replace("public", "private")}
     return Response(view.render(message, table.names), media_type="application/json", headers=headers)
 
 
 @router.get("/record", response_class=Response, responses=JSON)
-async def record(table: Table) -> Response:
+async def record(table: SeenTable) -> Response:
     """The record file, to keep and to verify offline."""
     name = f"{table.row.game}-{table.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -117,7 +117,7 @@ async def record(table: Table) -> Response:
 
 
 @router.get("/verify")
-async def verify(table: Table) -> protocol.Verification:
+async def verify(table: SeenTable) -> protocol.Verification:
     """Recompute everything: commitment, seed, every move, the result."""
     found = record_of(table).checks()
     checks = [protocol.CheckInfo(name=check.name, ok=check.ok, text=check.text) for check in found]
@@ -125,12 +125,12 @@ async def verify(table: Table) -> protocol.Verification:
 
 
 @router.get("/analysis")
-async def analysis(table: Table, parts: Parts) -> protocol.AnalysisInfo:
+async def analysis(table: SeenTable, who: Asker, parts: Parts) -> protocol.AnalysisInfo:
     """How the chances went; computed once per table, in a thread."""
     record = record_of(table)
-    async with table.lock:
+    async with table.analysing:
         if table.analysis is None:
-            chances, swings = await parts.thinkers.curve(record)
+            chances, swings = await parts.bot_pool.curve(record, who.visitor or table.id, table.id)
             turning = [protocol.SwingInfo(**swing) for swing in swings]
             table.analysis = protocol.AnalysisInfo(values=chances, swings=turning)
     return table.analysis

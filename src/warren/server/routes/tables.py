@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request, status
 
@@ -11,31 +12,28 @@ from warren.server import protocol
 from warren.server.context import Context
 from warren.server.models import MatchRow, SeatRow
 from warren.server.routes.asking import PROBLEMS, Asker, Parts, SeatNumber, Table, Visitor
+from warren.server.settings import is_loopback
 from warren.server.tokens import Identity
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
-LISTED = 20
 
 
 @router.get("/lobby")
 async def lobby(parts: Parts, who: Asker) -> protocol.Lobby:
     """My tables, tables with a free seat, tables to watch."""
-    mine, others, seats, _ = await parts.store.lobby(who.visitor)
+    rows = await parts.store.lobby(who.visitor)
     by_table: dict[str, list[SeatRow]] = {}
-    for seat in seats:
+    for seat in rows.seats:
         by_table.setdefault(seat.match_id, []).append(seat)
     held: dict[str, list[int]] = {}
-    if who.visitor is not None and mine:
-        for table_id, number in await parts.store.holdings(who.visitor, [row.id for row in mine]):
+    if who.visitor is not None and rows.mine:
+        for table_id, number in await parts.store.holdings(who.visitor, [row.id for row in rows.mine]):
             held.setdefault(table_id, []).append(number)
 
-    def summaries(rows: Sequence[MatchRow]) -> list[protocol.Summary]:
-        return [_summary(parts, row, by_table.get(row.id, []), held.get(row.id, []), who) for row in rows]
+    def summaries(matches: Sequence[MatchRow]) -> list[protocol.Summary]:
+        return [_summary(parts, row, by_table.get(row.id, []), held.get(row.id, []), who) for row in matches]
 
-    listed = [row for row in others if row.settings.get("listed")]
-    join = [row for row in listed if row.status == "open" and any(s.kind == "open" for s in by_table.get(row.id, []))]
-    watch = [row for row in listed if row.status == "playing" and row.settings.get("watch")]
-    return protocol.Lobby(mine=summaries(mine), join=summaries(join[:LISTED]), watch=summaries(watch[:LISTED]))
+    return protocol.Lobby(mine=summaries(rows.mine), join=summaries(rows.join), watch=summaries(rows.watch))
 
 
 def _summary(parts: Context, row: MatchRow, seats: list[SeatRow], held: list[int], who: Identity) -> protocol.Summary:
@@ -89,7 +87,7 @@ async def claim(table: Table, seat: SeatNumber, wish: protocol.Claim, parts: Par
 
 @router.post("/tables/{table_id}/ready")
 async def ready(table: Table, wish: protocol.Ready, parts: Parts, who: Asker) -> protocol.TableInfo:
-    """Contribute to the deal for one's own seats."""
+    """Contribute to the deal for your seats."""
     await parts.tables.ready(who, table, wish.contributions)
     return table.info(who)
 
@@ -101,13 +99,25 @@ async def start(table: Table, wish: protocol.Start, parts: Parts, who: Asker) ->
     return table.info(who)
 
 
+@router.get("/address")
+async def address(request: Request, parts: Parts) -> protocol.Address:
+    """What the addresses of tables begin with, and whether other devices can open them."""
+    base = _base(request, parts)
+    if not is_loopback(urlsplit(base).hostname or ""):
+        return protocol.Address(url=base, reach="open")
+    return protocol.Address(url=base, reach="closed" if parts.settings.allowed_hosts else "local")
+
+
+def _base(request: Request, parts: Context) -> str:
+    return (parts.settings.public_url or str(request.base_url)).rstrip("/")
+
+
 @router.post("/tables/{table_id}/seats/{seat}/invite")
 async def invite(table: Table, seat: SeatNumber, request: Request, parts: Parts, who: Asker) -> protocol.Invitation:
     """The link (and its QR code) that gives a seat."""
     row = parts.tables.check_invite(who, table, seat)
     token = parts.tokens.seat(table.id, seat, row.nonce)
-    base = (parts.settings.public_url or str(request.base_url)).rstrip("/")
-    url = f"{base}/t/{table.id}?seat={token}"
+    url = f"{_base(request, parts)}/t/{table.id}?seat={token}"
     return protocol.Invitation(url=url, qr=_qr(url), token=token)
 
 
@@ -123,7 +133,7 @@ def _qr(url: str) -> str:
 
 @router.post("/tables/{table_id}/seats/{seat}/name")
 async def rename(table: Table, seat: SeatNumber, wish: protocol.Rename, parts: Parts, who: Asker) -> protocol.TableInfo:
-    """Change the name on one's own seat."""
+    """Change the name on your seat."""
     await parts.tables.rename(who, table, seat, wish.name)
     return table.info(who)
 

@@ -1,0 +1,100 @@
+"""PostgreSQL ends in the middle of play and comes back: everybody plays on, and nobody has to touch their page."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, text
+
+from server.conftest import Postgres, make_settings, started
+from support.page import PAUSE, Page, page
+from support.table import Person, Server
+from warren.server.database import Remote
+from warren.server.errors import Unreachable
+
+LONG = 60.0
+LONG_GAME = "burrowdale"  # not over after a few moves
+
+
+@pytest.fixture
+async def fragile(
+    tmp_path: Path, fragile_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Server, Server]]:
+    """Two workers whose database may go, and who compare nothing on their own account."""
+    monkeypatch.setattr("warren.server.app.CHECK_SECONDS", 1e6)
+    settings = make_settings(tmp_path, database=await fragile_postgres.database(), games=(LONG_GAME,))
+    async with started(settings) as first, started(settings) as second:
+        yield first, second
+
+
+async def take_turns(players: list[Page], moves: range) -> None:
+    for number in moves:
+        seen = [await player.until(lambda now, number=number: now["number"] == number) for player in players]  # type: ignore[misc]
+        await players[seen[0]["turn"]].play()
+    for player in players:
+        await player.until(lambda now: now["number"] == moves.stop)
+
+
+async def test_play_goes_on_after_the_database_crashed(
+    fragile: tuple[Server, Server], fragile_postgres: Postgres
+) -> None:
+    async with fragile[0].person("Ann") as ann, fragile[1].person("Ben") as ben, asyncio.timeout(LONG):
+        table = await ann.with_friend(ben, game=LONG_GAME)
+        async with page(ann, table) as first, page(ben, table) as second:
+            await take_turns([first, second], range(2))
+            await asyncio.to_thread(fragile_postgres.crash)
+            fragile[1].context.hub.notified(table)  # the last word of the other worker, from just before
+            playing = asyncio.create_task(take_turns([first, second], range(2, 5)))
+            await asyncio.sleep(2 * PAUSE)  # Ann tries to move while nobody keeps it
+            await asyncio.to_thread(fragile_postgres.start)
+            await playing
+
+
+async def listeners(database: Remote) -> list[int]:
+    """The processes of PostgreSQL that serve the connections which listen."""
+    query = text("SELECT pid FROM pg_stat_activity WHERE query = 'SELECT 1' OR query LIKE 'LISTEN %'")
+    return await database.read(lambda session: list(session.scalars(query)))
+
+
+async def test_a_connection_that_died_without_a_word_is_noticed(fragile: tuple[Server, Server]) -> None:
+    async with fragile[0].person("Ann") as ann, fragile[1].person("Ben") as ben, asyncio.timeout(LONG):
+        table = await ann.with_friend(ben, game=LONG_GAME)
+        async with page(ann, table) as first, page(ben, table) as second:
+            await take_turns([first, second], range(2))
+            frozen = await listeners(fragile[0].context.store.database)
+            assert len(frozen) == 2
+            for process in frozen:
+                os.kill(process, signal.SIGSTOP)
+            try:
+                await take_turns([first, second], range(2, 4))
+            finally:
+                for process in frozen:
+                    os.kill(process, signal.SIGCONT)
+
+
+async def test_a_move_whose_answer_was_lost_is_acknowledged_when_it_comes_again(
+    ann: Person, ben: Person, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was committed, but the connection broke before anybody here knew."""
+    database = server.context.store.database
+    change, lost = database.change, []
+    table = await ann.with_friend(ben)
+
+    async def breaking(work: Callable[[Connection], Any]) -> Any:
+        done = await change(work)
+        if not lost:
+            lost.append(done)
+            raise Unreachable
+        return done
+
+    async with page(ann, table) as talk:
+        monkeypatch.setattr(database, "change", breaking)
+        await talk.play()
+        assert talk.closings == [4503]
+        await talk.until(lambda now: now["number"] == 1)
