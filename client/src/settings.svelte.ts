@@ -6,13 +6,15 @@ export interface Settings {
   sound: boolean;
   /** Ask before a move: "auto" = for a piece placed by touch. */
   confirm: "auto" | "always" | "never";
+  /** Hide hands while the device goes from one player to the next. */
+  curtain: boolean;
   theme: "auto" | "light" | "dark";
 }
 
 const KEY = "warren";
 
 function defaults(): Settings {
-  return { name: "", colour: null, sound: true, confirm: "auto", theme: "auto" };
+  return { name: "", colour: null, sound: true, confirm: "auto", curtain: true, theme: "auto" };
 }
 
 function load(): Settings {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { delay } from "../src/net/backoff";
 import { Turns, unwrap } from "../src/scene/angles";
 import { fit, MOST, pan, viewed, zoomAt } from "../src/scene/camera";
+import { lettering } from "../src/scene/lettering";
 import { directionOf, step } from "../src/scene/roving";
 
 describe("angles", () => {
@@ -70,5 +71,15 @@ describe("the wait before connecting again", () => {
     expect(delay(0, 0.5)).toBe(250);
     expect(delay(3, 0.5)).toBe(2000);
     expect(delay(50, 1)).toBe(10000);
+  });
+});
+
+describe("lettering", () => {
+  it("draws text large on its own baseline and scales it down about its point", () => {
+    expect(lettering(0.5, 1, 2)).toEqual({ transform: "translate(1 2) scale(0.005)", y: 35, "font-size": 100 });
+  });
+
+  it("turns text about its point", () => {
+    expect(lettering(50, 0, 0, -90).transform).toBe("translate(0 0) rotate(-90) scale(0.5)");
   });
 });

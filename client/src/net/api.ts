@@ -19,7 +19,9 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   } catch {
     throw new Refusal("offline", text.errors.offline);
   }
-  const data = await answer.json().catch(() => null);
+  const data = await answer.json().catch(() => undefined);
+  // An answer that breaks off (the page is being left, the network went) is no answer.
+  if (answer.ok && data === undefined) throw new Refusal("offline", text.errors.offline);
   if (answer.ok) return data as Answer;
   const detail = typeof data?.detail === "string" ? data.detail : text.errors.status(answer.status);
   throw new Refusal(data?.code ?? "unknown", detail);
@@ -43,6 +45,7 @@ export const claim = (id: string, seat: number, name: string) =>
   post<wire.Table>(`/api/tables/${id}/seats/${seat}/claim`, { name, contribution: chance() });
 export const start = (id: string, fill: string) => post<wire.Table>(`/api/tables/${id}/start`, { fill });
 export const invite = (id: string, seat: number) => post<wire.Invitation>(`/api/tables/${id}/seats/${seat}/invite`);
+export const address = () => get<wire.Address>("/api/address");
 export const rename = (id: string, seat: number, name: string) =>
   post<wire.Table>(`/api/tables/${id}/seats/${seat}/name`, { name });
 export const revoke = (id: string, seat: number, to: string, level?: string) =>

@@ -104,6 +104,8 @@ export interface Table {
   my_seats: number[];
   rematch: string | null;
   previous: string | null;
+  /** May seats know different things? Told to whoever holds several seats of a running game. */
+  hides: boolean | null;
   seats: Seat[];
 }
 
@@ -130,6 +132,13 @@ export interface Invitation {
   url: string;
   qr: string;
   token: string;
+}
+
+export interface Address {
+  /** What addresses of tables begin with. */
+  url: string;
+  /** open: other devices can open it; closed: the server lets none in; local: only this address keeps them out. */
+  reach: "open" | "closed" | "local";
 }
 
 export interface LogLine {

@@ -1,12 +1,24 @@
 /** From one frame to the next, as one sees it: pieces fly to their places, then tokens walk their routes. */
 import { tick } from "svelte";
-import type { Frame } from "../net/types";
 import { FLIGHT, fly, starts } from "./flights";
 import { trips } from "./trips";
+import type { Route, Scene } from "./types";
 import type { Walks } from "./walk.svelte";
 
+/** A scene, and the move that led to it. */
+export interface Moment {
+  readonly scene: Scene;
+  readonly last: {
+    readonly kind: string;
+    readonly seat: number | null;
+    readonly routes?: readonly Route[];
+    readonly marks?: readonly string[];
+    readonly sentences?: readonly { readonly at?: string | null }[];
+  } | null;
+}
+
 /** `show` puts the new frame in place; a piece of the symbol `placed` lies there already. Resolves when all have arrived. */
-export async function change(before: Frame, next: Frame, walks: Walks, show: () => void, placed = ""): Promise<void> {
+export async function change(before: Moment, next: Moment, walks: Walks, show: () => void, placed = ""): Promise<void> {
   const last = next.last?.kind === "move" ? next.last : null;
   const routes = last?.routes ?? [];
   const about = new Set([...(last?.marks ?? []), ...(last?.sentences ?? []).flatMap((line) => line.at ?? [])]);

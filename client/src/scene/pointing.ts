@@ -3,7 +3,7 @@
  * so nothing that only stands in the way ever takes a click. Small things are met when nothing else is nearer to the finger.
  * Screen readers click without coordinates: the element then.
  */
-import type { Play } from "../table/play.svelte";
+import type { Picking } from "./picking";
 
 type Aim = { handle: string } | "ghost" | null;
 
@@ -46,7 +46,7 @@ function reachOf(event: Event): number {
 }
 
 /** Attach to a picture: clicks and hovering go to what is aimed at, unless the gesture was something else (a drag). */
-export function pointing(play: Play | null, isDrag: () => boolean = () => false) {
+export function pointing(play: Picking | null, isDrag: () => boolean = () => false) {
   return (node: Element): (() => void) | void => {
     if (!play) return;
     let pressed: { x: number; y: number; target: Aim } | null = null;

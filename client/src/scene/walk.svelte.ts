@@ -49,7 +49,7 @@ export class Walks {
         if (run === this.run) this.stop();
         done();
       };
-      // Nothing is drawn in a page behind others: whoever went away must still hear that it is his turn.
+      // Nothing is drawn in a page behind others: whoever went away must still hear that it is their turn.
       const away = () => void (document.hidden && end());
       const frame = (now: number) => {
         if (run !== this.run || now - start >= time) return end();

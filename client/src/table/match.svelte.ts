@@ -3,10 +3,13 @@ import * as api from "../net/api";
 import { Wire, type Link } from "../net/socket";
 import type { ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
 import { change } from "../scene/change";
+import { atRest } from "../scene/motion";
 import { Walks } from "../scene/walk.svelte";
 import type { Symbols } from "../scene/types";
+import { settings } from "../settings.svelte";
 import { sound } from "../sound";
 import { text } from "../text";
+import { handing } from "./handing";
 import { Play } from "./play.svelte";
 
 /** When more frames than this wait to be shown, the older ones are left out. */
@@ -41,11 +44,24 @@ export class Match {
 
   readonly mine = $derived(this.table?.my_seats ?? []);
   readonly myTurn = $derived(this.frame !== null && this.frame.turn !== null && this.frame.turn === this.seat);
-  /** The seat to pass the device to: another person on this device is to decide. */
-  readonly passTo = $derived.by(() => {
-    const turn = this.frame?.turn ?? null;
-    return turn !== null && this.mine.length > 1 && this.mine.includes(turn) && turn !== this.seat ? turn : null;
-  });
+  /** One of several people on this device has left: the last seat is not looked through by itself. */
+  private passing = $state(false);
+  /** Has everything on the page come to rest since the newest frame was shown? */
+  private settled = $state(false);
+  /** The position whose mover has said to be done. */
+  private doneAt = $state(-1);
+  /** Several people share this device: who gets it next, and how. */
+  readonly handing = $derived(
+    handing({
+      turn: this.frame?.turn ?? null,
+      mine: this.mine.length > 1 || this.passing ? this.mine : [],
+      eyes: this.frame?.seat ?? null,
+      seat: this.seat,
+      covered: settings.curtain && this.table?.hides !== false,
+      settled: this.settled,
+      done: this.frame !== null && this.frame.number === this.doneAt,
+    }),
+  );
 
   constructor(readonly id: string) {
     this.play = new Play({
@@ -77,6 +93,11 @@ export class Match {
   look(seat: number | null): void {
     this.seat = seat;
     this.wire.say({ type: "look", seat });
+  }
+
+  /** The mover has seen enough: the curtain falls. */
+  done(): void {
+    this.doneAt = this.frame?.number ?? -1;
   }
 
   submit(move: number): void {
@@ -119,7 +140,7 @@ export class Match {
 
   async doing(work: Promise<Table>): Promise<void> {
     try {
-      this.table = await work;
+      this.adopt(await work);
     } catch (error) {
       this.notice = (error as Error).message;
     }
@@ -157,6 +178,8 @@ export class Match {
   }
 
   private hear(message: ServerMessage): void {
+    // Whoever moved meanwhile waits for no hint any more, whatever became of it.
+    if ("id" in message && message.id && message.id === this.hintId && this.hint !== "wait") return;
     switch (message.type) {
       case "welcome":
         return this.welcomed(message);
@@ -180,15 +203,25 @@ export class Match {
         this.chat = [...this.chat, message];
         return sound("chat");
       case "table":
-        this.table = message.table;
-        return;
+        return this.adopt(message.table);
       case "revoked":
         this.notice = text.table.revoked;
-        if (this.seat === message.seat) this.seat = null;
+        if (this.seat !== message.seat) return;
+        this.passing = this.mine.length > 1;
+        this.seat = this.hint = null;
         return;
       case "moved":
         return location.assign(`/t/${message.table}`);
     }
+  }
+
+  /** Whoever no longer holds the seat this screen looked through watches from now on. */
+  private adopt(table: Table): void {
+    this.table = table;
+    if (this.seat === null || table.status !== "playing" || table.my_seats.includes(this.seat)) return;
+    this.passing = table.my_seats.length > 0;
+    this.hint = null;
+    this.look(null);
   }
 
   private welcomed(message: Extract<ServerMessage, { type: "welcome" }>): void {
@@ -213,7 +246,7 @@ export class Match {
   private receive(frame: Frame): void {
     this.queue.push(frame);
     if (this.queue.length > PATIENCE) for (const missed of this.queue.splice(0, this.queue.length - 1)) this.note(missed);
-    // Nobody waits for a walk to end to see the answer to a move of one's own.
+    // Nobody waits for a walk to end to see the answer to their own move.
     if (this.showing && this.play.busy) this.walks.stop();
     if (!this.showing) void this.show();
   }
@@ -221,6 +254,7 @@ export class Match {
   /** Show the waiting frames one after another, each with its walks. */
   private async show(): Promise<void> {
     this.showing = true;
+    this.settled = false;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const before = this.frame;
       const fresh = before !== null && next.number > before.number;
@@ -237,6 +271,10 @@ export class Match {
       else show();
     }
     this.showing = false;
+    const shown = this.frame;
+    await atRest();
+    // A later frame sets things in motion anew.
+    if (this.frame === shown && !this.showing) this.settled = true;
   }
 
   private tell(frame: Frame): void {

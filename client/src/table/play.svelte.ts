@@ -2,6 +2,7 @@
 import { tick } from "svelte";
 import * as machine from "../pick/machine";
 import { directionOf, step } from "../scene/roving";
+import type { Picking } from "../scene/picking";
 import type { Choice, Ghost, Spot } from "../scene/types";
 import type { Foresight, Frame } from "../net/types";
 import { settings } from "../settings.svelte";
@@ -13,7 +14,7 @@ export interface Orders {
   announce(words: string): void;
 }
 
-export class Play {
+export class Play implements Picking {
   picks = $state.raw(machine.NOTHING);
   /** The handle under the pointer or the keyboard's focus. */
   hovered = $state<string | null>(null);

@@ -28,6 +28,7 @@ export const en = {
     sound: "Sounds",
     confirm: "Ask before a move",
     confirms: { auto: "for pieces placed by touch", always: "always", never: "never" } as Record<string, string>,
+    curtain: "Cover the screen between players on one device",
     theme: "Colours",
     themes: { auto: "as the device", light: "light", dark: "dark" } as Record<string, string>,
     mute: "Mute sounds",
@@ -143,6 +144,7 @@ export const en = {
     boardHelp: "Arrow keys go from place to place, Enter picks, R turns, Escape steps back.",
     log: "What happened",
     logEmpty: "Nothing yet.",
+    newLines: "New lines ↓",
     chat: "Chat",
     unread: "new",
     chatEmpty: "Say hello.",
@@ -154,7 +156,8 @@ export const en = {
     hint: "Hint",
     hintWait: "Thinking about it …",
     hintSays: (what: string, why: string, chance: number) => `A bot's advice: ${what} ${why} Chance to win: ${Math.round(100 * chance)} %.`,
-    hintTake: "Show it on the board",
+    hintTake: "Show me",
+    hintTakeLong: "Show this move on the board",
     undo: "Take back",
     resign: "Leave",
     resignSure: "Leave the game? A bot plays on for you.",
@@ -175,6 +178,14 @@ export const en = {
     out: "out",
     winner: "winner",
     commitment: "Commitment to the deal",
+  },
+
+  reach: {
+    closed:
+      "Phones and other computers cannot open this address: Warren lets in only the computer it runs on. To let others in, end Warren where you started it (Ctrl+C) and start it again like this. Your tables are kept; then invite once more.",
+    made: "Did you start it with make play? Then write .venv/bin/warren instead of warren, in Warren's folder.",
+    local: (port: string) =>
+      `Phones and other computers cannot open this address: it leads every device to itself. Open Warren at this computer's own address in your network (like http://192.168.1.20${port && `:${port}`}) and set the table there.`,
   },
 
   seat: {
@@ -210,10 +221,12 @@ export const en = {
     play: "Play",
     done: "Play as it is",
     stepped: "Stepped back.",
+    answers: "What would come of it, and hints",
     wouldBeOut: (names: string[]) => `${list(names)} would be out`,
   },
 
   curtain: {
+    done: (name: string) => `Done, pass to ${name}`,
     pass: (name: string) => `Pass the device to ${name}`,
     why: "Everybody else looks away now.",
     ready: (name: string) => `I am ${name}`,
