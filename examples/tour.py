@@ -53,7 +53,7 @@ import gymnasium  # noqa: E402
 
 import warren.adapters.gymnasium  # noqa: E402
 
-seat = gymnasium.make("warren/Tsuro-v1", seats=2, bots="greedy")
+seat = gymnasium.make("warren/Tsuro-v2", seats=2, bots="greedy")
 observation, info = seat.reset(seed=3)
 over = False
 while not over:

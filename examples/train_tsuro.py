@@ -329,7 +329,7 @@ def plot(curve: list[dict[str, float]], seats: int, path: Path) -> None:
     line = " ".join(at(point["moves"], point["share"]) for point in curve)
     even = 1 / seats
     marks = "".join(
-        f'<text x="{left - 8}" y="{at(0, share).split(",")[1]}" text-anchor="end" dominant-baseline="central">{share:.0%}</text>'
+        f'<text x="{left - 8}" y="{at(0, share).split(",")[1]}" text-anchor="end" dy="0.35em">{share:.0%}</text>'
         for share in (0, 0.25, 0.5, 0.75, 1.0)
     )
     scale = "".join(
