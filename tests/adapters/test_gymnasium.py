@@ -49,18 +49,18 @@ def test_a_game_against_bots_ends_with_the_seats_reward(name):
 
 
 def test_ids_carry_the_games_version():
-    assert "warren/Tsuro-v1" in adapter.register()
+    assert "warren/Tsuro-v2" in adapter.register()
 
 
 def test_bots_are_chosen_for_each_other_seat():
-    table = gymnasium.make("warren/Tsuro-v1", seats=3, seat=1, bots=["greedy", "random"]).unwrapped
+    table = gymnasium.make("warren/Tsuro-v2", seats=3, seat=1, bots=["greedy", "random"]).unwrapped
     assert [bot and bot.name for bot in table.bots] == ["greedy", None, "random"]
     table.reset(seed=1)
     assert table.single.turn == 1
 
 
 def test_a_masked_action_loses():
-    table = gymnasium.make("warren/Tsuro-v1")
+    table = gymnasium.make("warren/Tsuro-v2")
     table.reset(seed=1)
     _, reward, over, _, info = table.step(90)
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
@@ -68,9 +68,10 @@ def test_a_masked_action_loses():
 
 def test_the_table_can_be_seen():
     for mode, start in (("svg", "<svg"), ("ansi", "")):
-        table = gymnasium.make("warren/Tsuro-v1", render_mode=mode)
+        table = gymnasium.make("warren/Tsuro-v2", render_mode=mode)
         table.reset(seed=1)
         assert table.render().startswith(start)
+        assert "{0}" not in table.render()
 
 
 def test_bad_arguments_say_what_is_right():

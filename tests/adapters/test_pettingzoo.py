@@ -58,6 +58,21 @@ def test_pettingzoos_render_test_passes(name, capsys):
     )
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_printed_names_the_seats(name, capsys):
+    table = pettingzoo.env(name, render_mode="human")
+    table.reset(seed=1)
+    for _ in range(40):
+        if not table.agents:
+            break
+        _, _, terminated, truncated, _ = table.last()
+        table.step(None if terminated or truncated else table.unwrapped.single.actions()[0])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines
+    assert not [line for line in lines if "{" in line]
+    assert any(seat.lower() in lines[0].lower() for seat in warren.game(name).seat_names)
+
+
 class LegalSpace(gymnasium.spaces.Discrete):
     """PettingZoo's max_cycles_test draws without a mask: this draws a legal move."""
 

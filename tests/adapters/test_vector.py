@@ -80,9 +80,23 @@ def test_steps_do_not_copy():
     env = vector.make("tsuro", 8)
     first = env.reset(0)
     second = env.step(env.sample(1))
-    for before, after in zip(first, second, strict=True):
-        assert before is after
-        assert before.flags["C_CONTIGUOUS"]
+    for name in ("observations", "masks", "rewards", "done", "turn"):
+        assert getattr(first, name) is getattr(second, name)
+        assert getattr(first, name).flags["C_CONTIGUOUS"]
+
+
+def test_a_step_is_read_by_name():
+    """It has five values, but not the five of Gymnasium: unpacked in that order they would be silently wrong."""
+    env = vector.make("tsuro", 2)
+    for step in (env.reset(0), env.step(env.sample(1))):
+        with pytest.raises(TypeError, match=r"step\.observations, step\.masks, step\.rewards, step\.done, step\.turn"):
+            _, _, _, _, _ = step
+        with pytest.raises(TypeError, match="by name"):
+            _, _ = step
+        with pytest.raises(TypeError, match="by name"):
+            step[0]
+        with pytest.raises(AttributeError):
+            step.done = None
 
 
 def test_an_illegal_move_changes_nothing():

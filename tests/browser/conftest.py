@@ -61,7 +61,7 @@ def open_page(server: Server, chromium: Browser) -> Iterator[OpenPage]:
     def opened(path: str = "/", phone: bool = False, motion: bool = False, faulty: bool = False, **more: Any) -> Page:
         context = chromium.new_context(
             base_url=more.pop("base_url", server.url),
-            viewport=PHONE if phone else DESK,
+            viewport=more.pop("viewport", PHONE if phone else DESK),
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="no-preference" if motion else "reduce",

@@ -14,6 +14,7 @@ STATE = """() => {
   return {
     over: !!document.querySelector('[data-result]'),
     curtain: !!document.querySelector('[data-curtain]'),
+    done: !!document.querySelector('[data-done]'),
     open: table?.dataset.open === 'true' && document.querySelector('[data-link]').dataset.link === 'open',
     number: Number(table?.dataset.number ?? -1),
     lay: !!document.querySelector('[data-lay]'),
@@ -21,12 +22,21 @@ STATE = """() => {
     lit: [...document.querySelectorAll("[data-pick]:not([aria-pressed='true'])")].map((one) => one.dataset.pick),
   };
 }"""
-#: Brings something into sight and tells where its middle is.
-MIDDLE = """(selector) => {
-  const target = document.querySelector(selector);
-  target.scrollIntoView({block: 'nearest'});
-  const box = target.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2, matchMedia('(pointer: coarse)').matches];
+#: Brings something into sight and tells where its middle is, once it has stood still for a frame (as Playwright's own click waits).
+MIDDLE = """async (selector) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const place = () => {
+    const target = document.querySelector(selector);
+    target.scrollIntoView({block: 'nearest'});
+    const box = target.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  let before = null, now = [];
+  for (let frames = 0; String(now) !== String(before) && frames < 60; frames++) {
+    await frame();
+    [before, now] = [now, place()];
+  }
+  return [...now, matchMedia('(pointer: coarse)').matches];
 }"""
 
 
@@ -35,7 +45,8 @@ CHANGED = "now.over || now.curtain || now.number > arg.number || now.lay || Stri
 
 
 def state(page: Page) -> dict[str, Any]:
-    """What the table shows: over, curtain, open (a choice is mine), number, lay (ready to play), lit handles."""
+    """What the table shows: over, curtain, done (the device is to be passed on), open (a choice is mine), number, lay (ready
+    to play), lit handles."""
     return page.evaluate(STATE)  # type: ignore[no-any-return]
 
 
@@ -68,7 +79,16 @@ def wait_for(page: Page, what: str, arg: Any = None, timeout: float | None = Non
 
 def wait_for_turn(page: Page) -> dict[str, Any]:
     """Wait until there is something to do or the game is over."""
-    return wait_for(page, "now.over || now.curtain || now.open")
+    return wait_for(page, "now.over || now.curtain || now.done || now.open")
+
+
+def pass_on(page: Page) -> None:
+    """The mover is done and passes the device; the next player lifts the curtain."""
+    if state(page)["done"]:
+        press_on(page, "[data-done]")
+        wait_for(page, "now.curtain")
+    press_on(page, "[data-curtain] button")
+    wait_for(page, "!now.curtain")
 
 
 def press(page: Page, handle: str) -> None:
@@ -109,9 +129,8 @@ def play_to_end(page: Page, seed: int = 1, limit: float = 240.0) -> None:
     while time.monotonic() < until:
         if now["over"]:
             return
-        if now["curtain"]:
-            press_on(page, "[data-curtain] button")
-            wait_for(page, "!now.curtain")
+        if now["curtain"] or now["done"]:
+            pass_on(page)
         elif now["open"]:
             play_one(page, chance)
         now = wait_for_turn(page)

@@ -23,8 +23,9 @@ def free_port() -> int:
 class Server:
     """One server process with its own data folder; can be ended hard and started again on the same port."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
+        self.environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -34,7 +35,10 @@ class Server:
         command = [sys.executable, "-m", "warren", "serve", "--port", str(self.port), "--no-browser"]
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(
-            [*command, "--data", str(self.data)], stdout=log, stderr=log, env=os.environ | {"PYTHONWARNINGS": "default"}
+            [*command, "--data", str(self.data)],
+            stdout=log,
+            stderr=log,
+            env=os.environ | {"PYTHONWARNINGS": "default"} | self.environment,
         )
         log.close()
         until = time.monotonic() + wait

@@ -135,3 +135,10 @@ def test_a_page_behind_others_calls_when_it_is_my_turn(open_page: OpenPage) -> N
     )
     assert not page.title().startswith("●")
     page.wait_for_function("() => document.title.startsWith('●') && window.rung > 0", polling=100)
+
+
+def test_the_settings_fit_a_phone(open_page: OpenPage) -> None:
+    page = open_page("/", phone=True)
+    page.get_by_role("button", name="Settings").click()
+    wide = page.get_by_role("dialog").evaluate("(box) => box.scrollWidth > box.clientWidth")
+    assert not wide, "a setting is cut off"

@@ -94,7 +94,7 @@ def test_others_can_watch_without_touching(page: Page, open_page: OpenPage) -> N
     wait_for_turn(page)
     guest = open_page("/")
     guest.locator(f"[data-table='{table}'] a").click()
-    expect(guest.locator(".top")).to_contain_text("You are watching")
+    expect(guest.locator(".bar")).to_contain_text("You are watching")
     expect(guest.locator("[data-pick]")).to_have_count(0)
 
 

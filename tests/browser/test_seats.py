@@ -45,6 +45,7 @@ def test_the_host_takes_a_bots_seat_himself(page: Page) -> None:
     expect(page.locator("[data-claim]")).to_have_count(0)
     expect(page.locator(".panel[data-seat='2']")).to_contain_text("Dora")
     play_one(page, random.Random(1))
+    page.locator("[data-done]").click()
     expect(page.locator("[data-curtain='2']")).to_be_visible()
 
 

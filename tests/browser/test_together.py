@@ -5,14 +5,10 @@ from __future__ import annotations
 import random
 import time
 
-import pytest
 from playwright.sync_api import Page, expect
 
-import warren
 from browser.conftest import OpenPage
-from browser.playing import against_bots, make_table, play_one, play_to_end, state, wait_for_turn
-
-TWO_HERE = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+from browser.playing import against_bots, make_table, play_one, state, wait_for_turn
 
 
 def sit_by_link(host: Page, open_page: OpenPage, seat: int, name: str) -> Page:
@@ -71,34 +67,6 @@ def test_a_used_link_seats_nobody_else(page: Page, open_page: OpenPage) -> None:
     expect(late.get_by_role("alert")).to_contain_text("seat link")
 
 
-@pytest.mark.parametrize("name", warren.games())
-def test_one_device_is_passed_round(page: Page, name: str, least: dict[str, int]) -> None:
-    make_table(page, name, [*TWO_HERE, *[{"kind": "bot", "level": "easy"}] * (least[name] - 2)])
-    passed, chance = set(), random.Random(4)
-    for _ in range(12):
-        now = wait_for_turn(page)
-        if now["over"] or passed == {"0", "1"}:
-            break
-        if now["curtain"]:
-            curtain = page.locator("[data-curtain]")
-            passed.add(curtain.get_attribute("data-curtain"))
-            assert page.locator("[data-tray]").count() == 0, "a hand is in the page behind the curtain"
-            for _ in range(2):
-                page.keyboard.press("Escape")
-            expect(curtain).to_be_visible()
-            curtain.get_by_role("button").click()
-            page.wait_for_selector("[data-curtain]", state="detached")
-        else:
-            play_one(page, chance)
-    assert len(passed) >= 1
-
-
-def test_a_whole_game_on_one_device(page: Page) -> None:
-    make_table(page, "tsuro", TWO_HERE)
-    play_to_end(page)
-    expect(page.locator("[data-result]")).to_be_visible()
-
-
 def test_a_bot_plays_on_when_somebody_leaves(page: Page) -> None:
     against_bots(page, "tsuro")
     wait_for_turn(page)
@@ -130,6 +98,28 @@ def test_a_hint_can_be_asked_for_and_shown(page: Page) -> None:
     hint = page.locator("[data-hint-text]")
     hint.get_by_role("button").click(timeout=20_000)
     expect(page.locator("[data-lay]")).to_be_visible()
+
+
+def test_a_move_made_before_its_hint_came_is_no_news(page: Page, open_page: OpenPage) -> None:
+    """The hint is told to be of the past; nobody waits for it any more."""
+    heard: list[str] = []
+    page.on("websocket", lambda wire: wire.on("framereceived", lambda text: heard.append(str(text))))
+    make_table(page, "tsuro", [{"kind": "me", "name": "Ann"}, {"kind": "invite"}])
+    sit_by_link(page, open_page, 1, "Ben")
+    wait_for_turn(page)
+    page.evaluate(
+        """() => {
+          const click = new MouseEvent('click', {bubbles: true});
+          for (const name of ['[data-hint]', '.spot']) document.querySelector(name).dispatchEvent(click);
+        }"""
+    )
+    until = time.monotonic() + 20
+    while not any('"type":"stale"' in text for text in heard) and time.monotonic() < until:
+        page.wait_for_timeout(20)
+    assert any('"type":"stale"' in text for text in heard)
+    assert state(page)["number"] == 1
+    expect(page.locator(".notice")).to_have_count(0)
+    expect(page.locator("[data-hint-text]")).to_have_count(0)
 
 
 def test_a_move_is_taken_back_while_nothing_was_revealed(page: Page, open_page: OpenPage) -> None:

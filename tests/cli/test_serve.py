@@ -65,9 +65,45 @@ def test_the_browser_is_opened_when_the_server_answers(tmp_path: Path, wanted: b
         process.communicate(timeout=20)
 
 
-def _answers(address: str) -> bool:
+def _serve(folder: Path) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "warren", "serve", "--port", "0", "--no-browser", "--game", "tsuro"]
+    return subprocess.Popen(
+        [*command, "--data", str(folder)],
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_a_second_server_on_the_same_folder_is_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path)
+    servers = [_serve(tmp_path)]
     try:
-        with urllib.request.urlopen(f"{address}healthz", timeout=2):
+        for folder in (tmp_path, tmp_path / "link"):
+            assert servers[-1].stdout is not None
+            assert "table is set" in servers[-1].stdout.readline()
+            late = _serve(folder)
+            servers.insert(0, late)
+            said, complaint = late.communicate(timeout=60)
+            assert (late.returncode, said) == (2, "")
+            assert len(complaint.splitlines()) == 1
+            assert f"process {servers[-1].pid}" in complaint
+            assert "--data" in complaint
+            servers[-1].kill()  # as by a crash: nobody tidies up
+            servers[-1].wait(20)
+            servers.append(_serve(tmp_path))
+        assert servers[-1].stdout is not None
+        assert "table is set" in servers[-1].stdout.readline()
+    finally:
+        for server in servers:
+            server.kill()
+            server.communicate(timeout=20)
+
+
+def _answers(address: str, path: str = "healthz") -> bool:
+    try:
+        with urllib.request.urlopen(f"{address}{path}", timeout=2):
             return True
     except OSError:
         return False
@@ -84,3 +120,40 @@ def test_make_play_serves_with_a_browser() -> None:
     # make says where it is when it runs inside `make test`
     commands = [line for line in said.splitlines() if not line.startswith("make")]
     assert commands[-1].endswith("python -m warren serve")
+
+
+def test_other_devices_are_let_in_when_it_listens_for_them(tmp_path: Path) -> None:
+    """As the invite box says: ``--host 0.0.0.0``. The pages of another device name this computer as it is called there."""
+    arguments = [
+        "serve",
+        "--host",
+        "0.0.0.0",
+        "--port",
+        "0",
+        "--data",
+        str(tmp_path),
+        "--game",
+        "tsuro",
+        "--no-browser",
+    ]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "warren", *arguments],
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[4]
+        until = time.monotonic() + 120
+        while not _answers(address, "api/games/tsuro/guide"):
+            assert time.monotonic() < until, "the game is not ready"
+            time.sleep(0.2)
+        there = "warren.example:8421"
+        headers = {"Host": there, "Origin": f"http://{there}", "Content-Type": "application/json"}
+        wish = urllib.request.Request(f"{address}api/play", b'{"game": "tsuro", "name": "Ann"}', headers)
+        with urllib.request.urlopen(wish, timeout=20) as answer:
+            assert answer.status == 201
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
@@ -52,32 +53,54 @@ def viewers(state: State) -> list[int | None]:
     return [None, *range(state.seats)]
 
 
+#: The files of a game folder, and the module in which each function of the contract stands.
+CORE_FILES = {
+    "__init__.py", "components.toml", "components.py", "state.py", "notation.py", "positions.py", "scene.py", "picks.py",
+    "art.py", "words.py", "heuristics.py", "tensor.py", "guide.md", "rules/__init__.py", "rules/setup.py",
+    "rules/legal.py", "rules/apply.py", "rules/result.py", "rules/knowledge.py",
+}  # fmt: skip
+#: What a folder may have beside them: chapters of its rulebook, and parts of a file that would be too long.
+MORE_FILES = re.compile(r"rules/[a-z]+\.py|(art|scene|heuristics)_[a-z]+\.py")
+MODULES = {
+    "components": "build", "rules.setup": "setup", "rules.legal": "legal_moves", "rules.apply": "apply",
+    "rules.result": "scores rewards winners", "rules.knowledge": "observe redeal", "notation": "text parse read",
+    "positions": "describe restore inventory", "words": "say secret status why_not", "art": "symbols",
+    "scene": "scene", "picks": "picks spots ghost preview", "heuristics": "evaluate priors", "tensor": "encode dense",
+}  # fmt: skip
+PARTS = {"components": "pieces"}  # the game's part that holds a module's functions, where it has another name
+
+
 @check
-def files_and_functions_have_their_names(game: Game, chance: int) -> None:
-    wanted = {"__init__.py", "components.toml", "components.py", "state.py", "notation.py", "scene.py", "words.py",
-              "heuristics.py", "tensor.py", "guide.md"}  # fmt: skip
-    there = {path.name for path in game.folder.iterdir()}
-    assert wanted <= there, f"{game.name} lacks {sorted(wanted - there)}"
-    assert "rules.py" in there or (game.folder / "rules").is_dir(), f"{game.name} lacks rules"
-    parts: dict[Any, str] = {
-        game.rules: "setup legal_moves apply scores rewards winners observe redeal",
-        game.heuristics: "evaluate priors",
-        game.tensor: "encode dense",
-        game.notation: "describe restore text parse why_not inventory",
-        game.words: "say secret status",
-        game.scene: "symbols scene picks spots ghost preview",
-    }
-    for part, names in parts.items():
-        for name in names.split():
-            assert callable(getattr(part, name, None)), f"{game.name}: {part.__name__} lacks {name}"
+def files_follow_the_plan(game: Game, chance: int) -> None:
+    files = {path.relative_to(game.folder).as_posix() for path in game.folder.rglob("*") if path.is_file()}
+    there = {file for file in files if "__pycache__" not in file}
+    assert there >= CORE_FILES, f"{game.name} lacks {sorted(CORE_FILES - there)}"
+    strange = [file for file in sorted(there - CORE_FILES) if not MORE_FILES.fullmatch(file)]
+    assert strange == [], f"{game.name}: the plan of a game folder does not know {strange}"
     assert game.name == game.folder.name
 
 
 @check
+def every_function_stands_in_its_module(game: Game, chance: int) -> None:
+    for module, names in MODULES.items():
+        part = getattr(game, PARTS.get(module, module.split(".")[0]))
+        for name in names.split():
+            function = getattr(part, name, None)
+            assert callable(function), f"{game.name}: {module} lacks {name}"
+            home = function.__module__
+            assert home.endswith(f"{game.name}.{module}"), f"{game.name}: {name} stands in {home}, not in {module}"
+
+
+@check
+def options_and_their_fields_agree(game: Game, chance: int) -> None:
+    assert game.option_fields.names == tuple(option.name for option in game.options)
+    assert all(game.option_fields.dtype[name] == np.int32 for name in game.option_fields.names)
+
+
+@check
 def the_record_begins_with_the_common_head(game: Game, chance: int) -> None:
-    assert game.state.names is not None
     assert game.state.names[:4] == ("rng", "ply", "turn", "seats")
-    assert [game.state.fields[name][1] for name in game.state.names[:4]] == [0, 8, 10, 11]  # type: ignore[index]
+    assert [game.state.dtype.fields[name][1] for name in game.state.names[:4]] == [0, 8, 10, 11]  # type: ignore[index]
 
 
 @check
@@ -164,7 +187,7 @@ def the_same_seed_and_moves_give_the_same_game(game: Game, chance: int) -> None:
 def pieces_are_conserved(game: Game, chance: int) -> None:
     pieces: list[str] | None = None
     for state, _ in walk(game, chance):
-        now = game.notation.inventory(state)
+        now = game.positions.inventory(state)
         assert pieces is None or now == pieces, f"pieces changed at ply {state.ply}"
         pieces = now
     assert pieces
@@ -195,7 +218,7 @@ def a_redeal_keeps_the_seats_own_knowledge_and_the_pieces(game: Game, chance: in
     for state, _ in walk(game, chance, every=4):
         for seat in viewers(state):
             other = state.redeal(seat, chance)
-            assert game.notation.inventory(other) == game.notation.inventory(state)
+            assert game.positions.inventory(other) == game.positions.inventory(state)
             if seat == state.turn and seat is not None:
                 assert other.legal_moves() == state.legal_moves(), "a redeal changed the seat's own choices"
             if not other.is_over:
@@ -248,6 +271,25 @@ def games_end_with_scores_rewards_and_winners(game: Game, chance: int) -> None:
     if state.seats > 1:
         assert state.winners, "a game of several seats ended without a winner"
         assert max(state.rewards) == max(state.rewards[seat] for seat in state.winners)
+        assert [seat for seat in range(state.seats) if state.places[seat] == 1] == list(state.winners)
+
+
+@check
+def places_follow_the_scores_and_only_the_rules_break_ties(game: Game, chance: int) -> None:
+    for state, move in walk(game, chance):
+        if move >= 0:
+            assert state.places == []
+    key = [(seat in state.winners, score) for seat, score in enumerate(state.scores)]
+    for seat, place in enumerate(state.places):
+        better = sum(other > key[seat] for other in key)
+        tied = key.count(key[seat])
+        assert better < place <= better + tied, "a place contradicts the scores"
+    if game.ranking is None:
+        assert all(
+            place == 1 + sum(other > mine for other in key) for place, mine in zip(state.places, key, strict=True)
+        )
+    else:
+        assert sorted(state.places) == list(range(1, state.seats + 1))
 
 
 @check
@@ -261,7 +303,7 @@ def notation_reads_back_what_it_writes(game: Game, chance: int) -> None:
 
 @check
 def scenes_draw_only_known_symbols_and_picks_lead_to_every_move(game: Game, chance: int) -> None:
-    sheet = game.scene.symbols(game.components())
+    sheet = game.art.symbols(game.components())
     for state, _ in walk(game, chance, every=6):
         for seat in viewers(state):
             made = state.scene(seat)
@@ -282,13 +324,13 @@ def _check_picks(state: State, handles: set[str | None], sheet: Any) -> None:
     assert all(paths)
     for path in paths:  # no path may be the beginning of another: the client could not tell when to stop
         assert not any(path[:length] in paths for length in range(1, len(path)))
-    spots = view.game.scene.spots(view, moves)
+    spots = view.game.picks.spots(view, moves)
     known = handles | {spot.handle for spot in spots}
     assert {pick for path in paths for pick in path} <= known, "a pick has neither sprite nor spot"
     assert {spot.kind for spot in spots} <= {"place", "turn", "button"}
     assert all(spot.label for spot in spots)
     for move in moves[:: max(1, len(moves) // 20)]:
-        ghost = view.game.scene.ghost(view, move)
+        ghost = view.game.picks.ghost(view, move)
         assert ghost is None or ghost.symbol in sheet
         state.preview(move)
 
@@ -319,6 +361,27 @@ def _check_secret(state: State, move: int, seat: int | None, told: list[str]) ->
 
 def game_secret(state: State, move: int) -> bool:
     return state.game.words.secret(state, move)
+
+
+@check
+def hints_are_sentences_and_previews_say_nothing_twice(game: Game, chance: int) -> None:
+    dice = random.Random(chance)
+    for state, _ in walk(game, chance, every=3):
+        moves = state.legal_moves()
+        seen = state.observe(state.turn)
+        for move in dice.sample(moves, min(3, len(moves))):
+            code = plain(seen.text(move))
+            told = [seen.intent(move), *(line.text for line in state.sentences(move, state.turn))]
+            for line in told:
+                assert plain(line) != code, f"{line!r} is a code, not a sentence"
+                assert line[-1] in ".!?", f"{line!r} is no sentence"
+            notes = state.preview(move).notes
+            assert len(set(notes)) == len(notes), f"a preview repeats itself: {notes}"
+
+
+def plain(text: str) -> str:
+    """A text without what makes a sentence look different from a move's notation."""
+    return re.sub(r"[^a-z0-9]+", " ", text.lower()).strip()
 
 
 @check

@@ -31,7 +31,8 @@ def interpreted_digests(name: str, chances: list[int]) -> list[str]:
         "import json, sys, warren; from conformance.battery import digests;"
         "print(json.dumps(digests(warren.game(sys.argv[1]), json.loads(sys.argv[2]))))"
     )
-    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(TESTS)}
+    paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
     run = subprocess.run(
         [sys.executable, "-c", code, name, json.dumps(chances)],
         env=environment,

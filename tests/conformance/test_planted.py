@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,12 +16,13 @@ import pytest
 import warren
 from conformance import battery
 from conformance.test_battery import interpreted_digests
-from warren.engine.contract import Game
+from warren.engine.contract import Game, Sentence
+from warren.engine.record import Record, i1, u1, u2, u8
 from warren.scene.model import Sprite
 
 TRUE = warren.game("tsuro")
-rules, notation, words, scene, tensor, heuristics = (
-    TRUE.rules, TRUE.notation, TRUE.words, TRUE.scene, TRUE.tensor, TRUE.heuristics,
+rules, notation, positions, words, scene, tensor, heuristics = (
+    TRUE.rules, TRUE.notation, TRUE.positions, TRUE.words, TRUE.scene, TRUE.tensor, TRUE.heuristics,
 )  # fmt: skip
 
 
@@ -43,9 +45,9 @@ def descending(state: Any, tables: Any, out: Any) -> int:
 def endless(state: Any, tables: Any, move: Any) -> None:
     before = state.copy()
     rules.apply(state, tables, move)
-    if state.view(TRUE.state)[0]["laid"] > 5:
+    if state.view(TRUE.state.dtype)[0]["laid"] > 5:
         state[:] = before
-        state.view(TRUE.state)[0]["ply"] += 1
+        state.view(TRUE.state.dtype)[0]["ply"] += 1
 
 
 def shared_memory(original: Game) -> Game:
@@ -68,21 +70,21 @@ def forgetful(state: Any, tables: Any, move: Any) -> None:
 
 def losing_a_tile(state: Any, tables: Any, move: Any) -> None:
     rules.apply(state, tables, move)
-    record = state.view(TRUE.state)[0]
+    record = state.view(TRUE.state.dtype)[0]
     if record["laid"] == 3:
         record["pile"][0] = record["pile"][1]
 
 
 def leaking(state: Any, tables: Any, seat: Any, out: Any) -> None:
     rules.observe(state, tables, seat, out)
-    out.view(TRUE.state)[0]["hand"] = state.view(TRUE.state)[0]["hand"]
+    out.view(TRUE.state.dtype)[0]["hand"] = state.view(TRUE.state.dtype)[0]["hand"]
 
 
 def peeking(state: Any, tables: Any, seat: Any, seed: Any) -> None:
     """Leaves the next tile of the pile where it is when it can see it."""
-    top = int(state.view(TRUE.state)[0]["pile"][0])
+    top = int(state.view(TRUE.state.dtype)[0]["pile"][0])
     rules.redeal(state, tables, seat, seed)
-    pile = state.view(TRUE.state)[0]["pile"]
+    pile = state.view(TRUE.state.dtype)[0]["pile"]
     if top < 35 and top in pile.tolist():
         place = pile.tolist().index(top)
         pile[0], pile[place] = pile[place], pile[0]
@@ -90,7 +92,7 @@ def peeking(state: Any, tables: Any, seat: Any, seed: Any) -> None:
 
 def swapping_own_tiles(state: Any, tables: Any, seat: Any, seed: Any) -> None:
     rules.redeal(state, tables, seat, seed)
-    record = state.view(TRUE.state)[0]
+    record = state.view(TRUE.state.dtype)[0]
     if seat >= 0 and record["pile_n"]:
         hand = record["hand"][seat]
         hand[0], record["pile"][0] = record["pile"][0], hand[0]
@@ -135,6 +137,10 @@ def telling(before: Any, move: int | None, after: Any) -> list[Any]:
     return []
 
 
+def bare(before: Any, move: int, after: Any) -> list[Any]:
+    return [Sentence(f"{notation.text(before, move)}.")]
+
+
 def nan_planes(state: Any, tables: Any, seat: Any, out: Any) -> None:
     tensor.encode(state, tables, seat, out)
     out[0] = np.nan
@@ -142,7 +148,7 @@ def nan_planes(state: Any, tables: Any, seat: Any, out: Any) -> None:
 
 def telling_planes(state: Any, tables: Any, seat: Any, out: Any) -> None:
     tensor.encode(state, tables, seat, out)
-    out[0] = state.view(TRUE.state)[0]["hand"][0, 0] / 255
+    out[0] = state.view(TRUE.state.dtype)[0]["hand"][0, 0] / 255
 
 
 def stale_planes(state: Any, tables: Any, seat: Any, out: Any) -> None:
@@ -157,24 +163,30 @@ def accepting(state: Any, tables: Any, out: Any) -> int:
 
 
 def forgetting_json(view: Any) -> dict[str, Any]:
-    return notation.describe(view) | {"ply": 0}
+    return positions.describe(view) | {"ply": 0}
 
 
-def odd_state() -> Any:
-    fields = [(name, TRUE.state[name]) for name in TRUE.state.names or ()]
-    return np.dtype([fields[0], fields[2], fields[1], *fields[3:]])
+class OddState(Record):
+    """Its head is in another order."""
+
+    rng: u8
+    turn: i1
+    ply: u2
+    seats: u1
 
 
 PLANTED: dict[str, Callable[[], Game]] = {
-    "files_and_functions_have_their_names": lambda: replace(TRUE, folder=Path(__file__).parent),
-    "the_record_begins_with_the_common_head": lambda: replace(TRUE, state=odd_state()),
+    "files_follow_the_plan": lambda: replace(TRUE, folder=Path(__file__).parent),
+    "every_function_stands_in_its_module": lambda: replace(TRUE, notation=part(notation, text=scene.scene)),
+    "options_and_their_fields_agree": lambda: replace(TRUE, options=()),
+    "the_record_begins_with_the_common_head": lambda: replace(TRUE, state=OddState),
     "legal_moves_ascend_and_stay_in_bounds": lambda: with_rules(legal_moves=descending),
     "looking_changes_nothing": lambda: replace(TRUE, heuristics=part(heuristics, evaluate=changing)),
     "a_copy_is_independent": lambda: shared_memory(TRUE),
     "an_illegal_move_changes_nothing": lambda: replace(
-        TRUE, moves=TRUE.moves + 1, notation=part(notation, why_not=lambda *_: "")
+        TRUE, moves=TRUE.moves + 1, words=part(words, why_not=lambda *_: "")
     ),
-    "bytes_and_json_come_back_the_same": lambda: replace(TRUE, notation=part(notation, describe=forgetting_json)),
+    "bytes_and_json_come_back_the_same": lambda: replace(TRUE, positions=part(positions, describe=forgetting_json)),
     "the_same_seed_and_moves_give_the_same_game": lambda: with_rules(apply=forgetful),
     "pieces_are_conserved": lambda: with_rules(apply=losing_a_tile),
     "an_observation_does_not_change_by_a_redeal": lambda: with_rules(observe=leaking),
@@ -184,11 +196,15 @@ PLANTED: dict[str, Callable[[], Game]] = {
     "an_observation_never_shows_the_stream": lambda: with_rules(observe=showing_the_stream),
     "only_moves_that_showed_nothing_are_undoable": lambda: with_rules(observe=unmasked_pile),
     "games_end_with_scores_rewards_and_winners": lambda: with_rules(rewards=tilting),
+    "places_follow_the_scores_and_only_the_rules_break_ties": lambda: replace(
+        TRUE, ranking=lambda view: range(view.seats)
+    ),
     "notation_reads_back_what_it_writes": lambda: replace(TRUE, notation=part(notation, text=vague)),
     "scenes_draw_only_known_symbols_and_picks_lead_to_every_move": lambda: replace(
         TRUE, scene=part(scene, scene=unknown_symbol)
     ),
     "every_move_is_told_to_everybody_without_secrets": lambda: replace(TRUE, words=part(words, say=telling)),
+    "hints_are_sentences_and_previews_say_nothing_twice": lambda: replace(TRUE, words=part(words, say=bare)),
     "tensors_are_finite_and_dense_moves_are_a_bijection": lambda: replace(TRUE, tensor=part(tensor, encode=nan_planes)),
 }
 
@@ -211,6 +227,18 @@ def test_a_tensor_that_tells_too_much_or_forgets_to_clear_is_found(encode: Any) 
     with pytest.raises(AssertionError, match=r"may not know|left"):
         for chance in range(10):
             battery.tensors_are_finite_and_dense_moves_are_a_bijection(faulty, chance)
+
+
+def test_a_file_the_plan_does_not_know_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / TRUE.name
+    shutil.copytree(TRUE.folder, folder)
+    battery.files_follow_the_plan(replace(TRUE, folder=folder), 0)
+    (folder / "rules" / "storms.py").touch()  # a chapter of the rulebook
+    (folder / "art_waves.py").touch()
+    battery.files_follow_the_plan(replace(TRUE, folder=folder), 0)
+    (folder / "helpers.py").touch()
+    with pytest.raises(AssertionError, match=r"does not know \['helpers\.py'\]"):
+        battery.files_follow_the_plan(replace(TRUE, folder=folder), 0)
 
 
 def test_a_game_that_never_ends_is_found() -> None:

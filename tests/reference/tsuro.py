@@ -178,9 +178,7 @@ class Reference:
             return [223 + tile for tile, _ in self.offer.tiles]
         gifts = []
         if len(self.offer.given) < 2 and self.offer.tiles:
-            gifts = [
-                188 + t for t in hand if t not in self.offer.got and (not self.offer.given or t > self.offer.given[0])
-            ]
+            gifts = [188 + t for t in hand if t not in self.offer.got]
         return [*gifts, 258]
 
     def play(self, move: int) -> None:

@@ -72,11 +72,15 @@ class Person:
         await self.ready(table["id"], 0)
         return str(table["id"])
 
+    def talk(self, table: str, headers: dict[str, str] | None = None, query: str = "") -> Talk:
+        """A socket at a table that is still to be opened."""
+        cookie = "; ".join(f"{key}={value}" for key, value in self.client.cookies.items())
+        return Talk(self.server.app, f"/ws/{table}", {"host": HOST, "cookie": cookie, **(headers or {})}, query)
+
     @asynccontextmanager
     async def at(self, table: str, headers: dict[str, str] | None = None, query: str = "") -> AsyncIterator[Talk]:
         """A socket at a table, its welcome read."""
-        cookie = "; ".join(f"{key}={value}" for key, value in self.client.cookies.items())
-        talk = Talk(self.server.app, f"/ws/{table}", {"host": HOST, "cookie": cookie, **(headers or {})}, query)
+        talk = self.talk(table, headers, query)
         try:
             await talk.open()
             yield talk
@@ -98,7 +102,7 @@ class Talk:
     def __init__(self, app: FastAPI, path: str, headers: dict[str, str], query: str) -> None:
         self._app = app
         raw = [(key.encode(), value.encode()) for key, value in headers.items()]
-        self._scope = {
+        self.scope = {
             "type": "websocket", "path": path, "raw_path": path.encode(), "query_string": query.encode(),
             "headers": raw, "scheme": "ws", "client": ("127.0.0.1", 1), "server": (HOST, 80), "subprotocols": [],
             "asgi": {"version": "3.0"},
@@ -112,11 +116,18 @@ class Talk:
         self.closed = False
 
     async def open(self) -> None:
-        self._task = asyncio.create_task(self._app(self._scope, self._to.get, self._from.put))  # type: ignore[arg-type]
+        self._task = asyncio.create_task(self._serve())
         await self._to.put({"type": "websocket.connect"})
         self.welcome = await self.hear("welcome")
         if self.welcome["table"]["status"] != "open":
-            await self.hear("frame")
+            await self.hear("frame", "error")  # an error where strangers may not watch
+
+    async def _serve(self) -> None:
+        try:
+            await self._app(self.scope, self._to.get, self._from.put)  # type: ignore[arg-type]
+        except Exception:
+            await self._from.put({"type": "websocket.close", "code": 1011})  # as a web server does
+            raise
 
     async def close(self) -> None:
         await self._to.put({"type": "websocket.disconnect", "code": 1000})

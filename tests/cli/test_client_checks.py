@@ -1,0 +1,75 @@
+"""``make check`` and ``make test`` run the browser client's type check, size check and unit tests too."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LOCK = {
+    "packages": {
+        "": {},
+        "node_modules/svelte": {"version": "5.0.0"},
+        "node_modules/other": {"version": "1", "optional": True},
+    }
+}
+
+
+@pytest.mark.parametrize(("target", "step"), [("check", "check"), ("check", "size"), ("test", "test")])
+def test_make_runs_the_clients_checks(target: str, step: str) -> None:
+    done = subprocess.run(
+        ["make", "-n", "-o", ".venv/.test", target], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    runs = [line.split() for line in done.stdout.splitlines() if "scripts/client_checks.py" in line]
+    assert any(step in words for words in runs), done.stdout
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Path:
+    """A client's folder, and before it on the PATH an npm that writes down what it is asked to do."""
+    folder, programs = tmp_path / "client", tmp_path / "bin"
+    (folder / "node_modules").mkdir(parents=True)
+    programs.mkdir()
+    for lock in ("package-lock.json", "node_modules/.package-lock.json"):
+        (folder / lock).write_text(json.dumps(LOCK), encoding="utf-8")
+    npm = f'#!/bin/sh\necho "$@" >> {tmp_path}/asked\n[ "$3" != broken ]\n'
+    for name, script in (("node", "#!/bin/sh\necho v22.12.0\n"), ("npm", npm)):
+        (programs / name).write_text(script, encoding="utf-8")
+        (programs / name).chmod(0o755)
+    return folder
+
+
+def checks(client: Path, *steps: str) -> tuple[int, list[str]]:
+    """Run steps there; the exit code and what npm was asked to do."""
+    code = "import sys; sys.path.insert(0, 'scripts'); import client_checks as c, pathlib as p"
+    code += "; sys.exit(c.main(sys.argv[2:], p.Path(sys.argv[1])))"
+    path = f"{client.parent / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    command = [sys.executable, "-c", code, str(client), *steps]
+    done = subprocess.run(
+        command, cwd=ROOT, env=os.environ | {"PATH": path}, capture_output=True, text=True, check=False
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done.returncode, (client.parent / "asked").read_text(encoding="utf-8").splitlines()
+
+
+def test_steps_run_in_order_until_one_fails(client: Path) -> None:
+    assert checks(client, "check", "test") == (0, ["run --silent check", "run --silent test"])
+    assert checks(client, "broken", "test")[0] == 1
+    assert checks(client, "check")[1][2:] == ["run --silent broken", "run --silent check"]
+
+
+@pytest.mark.parametrize("old", [None, {"packages": {"node_modules/svelte": {"version": "4.0.0"}}}])
+def test_libraries_that_are_not_the_locked_ones_are_installed_first(
+    client: Path, old: dict[str, object] | None
+) -> None:
+    found = client / "node_modules" / ".package-lock.json"
+    if old is None:
+        found.unlink()
+    else:
+        found.write_text(json.dumps(old), encoding="utf-8")
+    assert checks(client, "check") == (0, ["ci --no-audit --no-fund", "run --silent check"])
