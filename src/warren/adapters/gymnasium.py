@@ -1,10 +1,10 @@
 """Gymnasium: one seat of any game against bots.
 
-Importing this module registers every game, e.g. ``warren/Tsuro-v1`` (the number is the game's version):
+Importing this module registers every game, e.g. ``warren/Tsuro-v2`` (the number is the game's version):
 
 >>> import gymnasium
 >>> import warren.adapters.gymnasium
->>> table = gymnasium.make("warren/Tsuro-v1", seats=3, bots="greedy", seat=1)
+>>> table = gymnasium.make("warren/Tsuro-v2", seats=3, bots="greedy", seat=1)
 >>> observation, info = table.reset(seed=7)
 >>> int(observation["action_mask"].sum()) == len(info["moves"])
 True
@@ -24,7 +24,8 @@ import numpy as np
 
 from warren.adapters.common import Array, Single, camel, major
 from warren.bots import make_bot
-from warren.engine.contract import Components, Game
+from warren.engine.components import Components
+from warren.engine.contract import Game
 from warren.engine.registry import game as game_named
 from warren.engine.registry import games
 from warren.engine.state import Observation
@@ -124,7 +125,7 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
         if self.render_mode == "rgb_array":
             return self.single.picture(self.seat)
         if self.render_mode == "ansi":
-            return self.single.state().observe(self.seat).status()
+            return self.single.words(self.seat)
         return None
 
 

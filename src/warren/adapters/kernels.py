@@ -25,8 +25,10 @@ from warren.engine.compile import (
     compiled,
     helper,
 )
+from warren.engine.components import Bytes
 from warren.engine.contract import Game, copy_into, header
 from warren.engine.random import GAMMA, mix, scaled
+from warren.engine.record import Array
 
 
 def functions_of(game: Game) -> Any:
@@ -130,7 +132,7 @@ BLOCK = 64
 
 
 @helper
-def _encode(functions: Any, state: Any, tables: Any, seat: Any, seen: Any, planes: Any) -> None:
+def _encode(functions: Array, state: Bytes, tables: Bytes, seat: Any, seen: Any, planes: Any) -> None:
     """What a seat may know as floats; ``seen`` is room to mask the state first, if the game wants that."""
     if seen.size:
         observe(functions, state, tables, seat, seen)
@@ -141,7 +143,7 @@ def _encode(functions: Any, state: Any, tables: Any, seat: Any, seen: Any, plane
 
 @helper
 def _show(
-    functions: Any, states: Any, tables: Any, first: Any, last: Any, seen: Any, legal: Any, dense: Any, counts: Any,
+    functions: Array, states: Any, tables: Bytes, first: Any, last: Any, seen: Any, legal: Any, dense: Any, counts: Array,
     masks: Any, planes: Any, turns: Any,
 ) -> None:  # fmt: skip
     """Legal moves, masks and observations of the seats to decide; a mask's old entries are in ``dense``."""
@@ -169,8 +171,8 @@ def _show(
     )
 )  # fmt: skip
 def deal_all(
-    functions: Any, states: Any, tables: Any, options: Any, seats: Any, first: Any, last: Any, seeds: Any, blank: Any,
-    seen: Any, legal: Any, dense: Any, counts: Any, masks: Any, planes: Any, turns: Any,
+    functions: Array, states: Any, tables: Bytes, options: Array, seats: int, first: Any, last: Any, seeds: Any, blank: Any,
+    seen: Any, legal: Any, dense: Any, counts: Array, masks: Any, planes: Any, turns: Any,
 ) -> None:  # fmt: skip
     """Deal the games from ``first`` to before ``last`` with their seeds."""
     for game in range(first, last):
@@ -181,7 +183,7 @@ def deal_all(
 
 @helper
 def _step(
-    functions: Any, states: Any, tables: Any, options: Any, seats: Any, first: Any, last: Any, stride: Any, moves: Any,
+    functions: Array, states: Any, tables: Bytes, options: Array, seats: int, first: Any, last: Any, stride: Any, moves: Array,
     seeds: Any, blank: Any, legal: Any, dense: Any, rewards: Any, done: Any,
 ) -> None:  # fmt: skip
     """Make the moves of some games, reward those that end and deal them anew."""
@@ -204,7 +206,7 @@ def _step(
 
 
 @compiled(NUMBER(MASKS, MOVES, NUMBER))
-def first_illegal(masks: Any, moves: Any, count: Any) -> int:
+def first_illegal(masks: Any, moves: Array, count: int) -> int:
     """The first game whose move is not allowed, -1 when all are."""
     for game in range(count):
         if moves[game] < 0 or moves[game] >= masks.shape[1] or not masks[game, moves[game]]:
@@ -219,8 +221,8 @@ def first_illegal(masks: Any, moves: Any, count: Any) -> int:
     )
 )  # fmt: skip
 def step_all(
-    functions: Any, states: Any, tables: Any, options: Any, seats: Any, edges: Any, tickets: Any, own: Any, stride: Any,
-    moves: Any, seeds: Any, blank: Any, seen: Any, legal: Any, dense: Any, counts: Any, masks: Any, planes: Any,
+    functions: Array, states: Any, tables: Bytes, options: Array, seats: int, edges: Any, tickets: Any, own: Any, stride: Any,
+    moves: Array, seeds: Any, blank: Any, seen: Any, legal: Any, dense: Any, counts: Array, masks: Any, planes: Any,
     rewards: Any, done: Any, turns: Any,
 ) -> None:  # fmt: skip
     """Make one (legal, dense) move in each game; a game that ends is rewarded and dealt anew with its next seed.
@@ -249,7 +251,7 @@ def step_all(
 
 
 @compiled(VOID(MOVE_ROWS, MOVES, NUMBER, SEED, MOVES))
-def sample_all(dense: Any, counts: Any, count: Any, seed: Any, out: Any) -> None:
+def sample_all(dense: Any, counts: Array, count: int, seed: Any, out: Array) -> None:
     """A random legal move for each game."""
     stream = mix(seed)
     for game in range(count):
@@ -258,7 +260,7 @@ def sample_all(dense: Any, counts: Any, count: Any, seed: Any, out: Any) -> None
 
 
 @compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES, MOVES))
-def list_moves(functions: Any, state: Any, tables: Any, legal: Any, dense: Any) -> int:
+def list_moves(functions: Array, state: Bytes, tables: Bytes, legal: Any, dense: Any) -> int:
     """Legal moves and their dense indices of one game; returns how many."""
     found = legal_moves(functions, state, tables, legal)
     write_dense(functions, state, tables, legal, found, dense)
@@ -266,7 +268,7 @@ def list_moves(functions: Any, state: Any, tables: Any, legal: Any, dense: Any) 
 
 
 @compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES, MOVES, NUMBER, NUMBER))
-def play_one(functions: Any, state: Any, tables: Any, legal: Any, dense: Any, count: Any, action: Any) -> int:
+def play_one(functions: Array, state: Bytes, tables: Bytes, legal: Any, dense: Any, count: int, action: Any) -> int:
     """Make the move with this dense index and list the next ones; returns how many, -1 if it is not legal."""
     for index in range(count):
         if dense[index] == action:
@@ -279,7 +281,7 @@ def play_one(functions: Any, state: Any, tables: Any, legal: Any, dense: Any, co
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, NUMBER, BYTES, PLANES, MOVES, NUMBER, MASK))
 def show_one(
-    functions: Any, state: Any, tables: Any, seat: Any, seen: Any, planes: Any, dense: Any, count: Any, mask: Any
+    functions: Array, state: Bytes, tables: Bytes, seat: Any, seen: Any, planes: Any, dense: Any, count: int, mask: Any
 ) -> None:
     """The observation of one seat of one game, and the first ``count`` dense moves as a mask (all zero before)."""
     for index in range(count):
@@ -288,7 +290,7 @@ def show_one(
 
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, MOVES, NUMBER, VALUES))
-def finish(functions: Any, state: Any, tables: Any, moves: Any, limit: Any, rewards: Any) -> None:
+def finish(functions: Array, state: Bytes, tables: Bytes, moves: Array, limit: int, rewards: Any) -> None:
     """Play any legal moves to the end and write the rewards."""
     for ply in range(limit):
         if header(state).turn < 0:

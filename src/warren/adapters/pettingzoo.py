@@ -25,7 +25,8 @@ import numpy as np
 from pettingzoo import AECEnv
 
 from warren.adapters.common import Array, Single, major
-from warren.engine.contract import Components, Game
+from warren.engine.components import Components
+from warren.engine.contract import Game
 from warren.engine.registry import game as game_named
 from warren.engine.state import State
 
@@ -182,7 +183,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     # --- pictures ---
     def render(self) -> str | Array | None:
-        """The table as the seat to decide sees it: SVG text, pixels, notation, or (human) printed notation."""
+        """The table as the seat to decide sees it: SVG text, pixels, words, or (human) printed words."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render_mode; give one to env()")
             return None
@@ -191,7 +192,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             return self.single.svg(seat)
         if self.render_mode == "rgb_array":
             return self.single.picture(seat)
-        text = self.single.state().observe(seat).status()
+        text = self.single.words(seat)
         if self.render_mode == "human":
             print(text)
             return None

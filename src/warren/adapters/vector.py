@@ -14,29 +14,42 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, NoReturn
 
 import numpy as np
 
 from warren.adapters import kernels
-from warren.engine.contract import Components, Game, IllegalMove
+from warren.engine.components import Components
+from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as game_named
 from warren.engine.state import State, check_seats, option_array, resolve_components
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
-class Step(NamedTuple):
-    """What a step returns: views of the environment's own arrays, overwritten by the next step (copy to keep)."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """What a step returns: views of the environment's own arrays, overwritten by the next step (copy to keep).
+
+    Read it by name. It cannot be unpacked: its five values are not Gymnasium's five.
+    """
 
     observations: Array  # games × game.tensor.SIZE, float32: what the seat to decide may know
     masks: Array  # games × game.tensor.MOVES, bool: its legal moves (dense index)
     rewards: Array  # games × seats, float64: zeros except where a game has just ended
     done: Array  # games, bool: a game has just ended; what is shown is already the next one
     turn: Array  # games, int8: the seat to decide
+
+    def __iter__(self) -> NoReturn:
+        names = ", ".join(f"step.{field.name}" for field in fields(self))
+        raise TypeError(f"a step is read by name, not unpacked: {names} (these are not Gymnasium's five values)")
+
+    def __getitem__(self, place: object) -> NoReturn:
+        iter(self)
 
 
 class _Worker:

@@ -15,7 +15,7 @@ from warren.arena import svg
 from warren.arena.match import Job, _bot, _pieces
 from warren.arena.report import heading, note, page, table
 from warren.arena.statistics import Share, bootstrap, wilson
-from warren.bots.base import stirred
+from warren.bots.base import mixed_seed
 from warren.engine.registry import game as find_game
 
 DECISIVE = 0.15  # a choice matters if the best move is worth this much more reward than the average one
@@ -41,7 +41,7 @@ def play_sample(job: Job) -> Sample:
     bot = _bot(job.bots[0])
     choices = decisive = legal = 0
     while (turn := state.turn) is not None:
-        seed = stirred(job.seed, 1000 + state.ply)
+        seed = mixed_seed(job.seed, 1000 + state.ply)
         moves = state.legal_moves()
         legal += len(moves)
         move = moves[0]
@@ -65,7 +65,7 @@ def samples(
 ) -> Iterator[Sample]:  # fmt: skip
     """Play the games on all cores."""
     jobs = [
-        Job(number, game, (bot,) * seats, stirred(seed, number) >> 1, dict(options or {}), components)
+        Job(number, game, (bot,) * seats, mixed_seed(seed, number) >> 1, dict(options or {}), components)
         for number in range(games)
     ]
     count = workers or os.cpu_count() or 1

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Any
 
 from warren.bots import Bot, make_bot
-from warren.bots.base import stirred
-from warren.engine.contract import Components, Game
+from warren.bots.base import mixed_seed
+from warren.engine.components import Components
+from warren.engine.contract import Game
 from warren.engine.registry import game as find_game
 from warren.engine.state import State, resolve_components
 
@@ -82,7 +83,7 @@ def play_state(state: State, specs: Sequence[str], number: int, seed: int) -> Re
     rules, tables = state.game.rules, state.components.tables
     while (turn := state.turn) is not None:
         start = time.perf_counter()
-        move = bots[turn].choose(state.observe(turn), stirred(seed, 1000 + state.ply))
+        move = bots[turn].choose(state.observe(turn), mixed_seed(seed, 1000 + state.ply))
         seconds[turn] += time.perf_counter() - start
         decisions[turn] += 1
         state.check(move)

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from warren.arena.match import Job
-from warren.bots.base import stirred
+from warren.bots.base import mixed_seed
 
 
 def round_robin(
@@ -34,7 +34,7 @@ def round_robin(
             block, twin = divmod(number, 2)
             deal, pair = divmod(block, len(pairs))
             places = seating(pairs[pair], seats, deal, twin)
-        jobs.append(Job(number, game, places, stirred(seed, deal) >> 1, dict(options or {}), components))
+        jobs.append(Job(number, game, places, mixed_seed(seed, deal) >> 1, dict(options or {}), components))
     return jobs
 
 

@@ -16,7 +16,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-#: every wrong use of the command line; Typer names only its daughters
+#: The base class of all errors about wrong arguments; Typer itself only exports classes derived from it.
 USAGE_ERROR: type[BaseException] = typer.BadParameter.__mro__[1]
 
 #: command -> module that defines it (loaded on use: the command line starts fast)
@@ -24,6 +24,7 @@ COMMANDS = {
     "games": "library",
     "rules": "library",
     "show": "library",
+    "compile": "compile",
     "simulate": "simulate",
     "bench": "bench",
     "serve": "serve",

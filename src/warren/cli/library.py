@@ -12,7 +12,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from warren.cli.common import named, wrong
-from warren.engine.contract import InvalidPosition
+from warren.engine.positions import InvalidPosition
 from warren.engine.registry import game as find_game
 from warren.engine.registry import games as game_names
 from warren.scene.svg import render, to_png
@@ -54,7 +54,7 @@ def show(
         game = find_game(str(data.get("game", "(field game is missing)")))
         state = game.position(data, components)
         viewer = None if seat is None else seat - 1
-        picture = render(state.scene(viewer), game.scene.symbols(state.components), seat_titles(game.seat_names), width)
+        picture = render(state.scene(viewer), game.art.symbols(state.components), seat_titles(game.seat_names), width)
     except OSError as error:
         raise wrong(f"{position} cannot be read ({error.strerror}); give the path of a position (JSON)") from None
     except (ValueError, KeyError, TypeError) as error:

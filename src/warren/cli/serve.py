@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import logging
 import socket
 import sys
@@ -11,10 +10,14 @@ import time
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 from urllib.request import urlopen
 
 import typer
+
+if TYPE_CHECKING:
+    from warren.server.claim import Claim
+    from warren.server.settings import Settings
 
 SWITCH_SECONDS = 0.0005
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
@@ -33,7 +36,8 @@ def serve(
     bots: Annotated[int | None, typer.Option(min=1, help="Bots that may think at the same time.")] = None,
 ) -> None:
     """Serve the web table."""
-    from warren.server.settings import Settings, data_folder, sqlite_url
+    from warren.server.claim import InUse, take
+    from warren.server.settings import Settings, data_folder, is_loopback, sqlite_url
 
     listener = _listener(host, port)
     port = listener.getsockname()[1]
@@ -42,20 +46,23 @@ def serve(
         settings = Settings(
             database=database or sqlite_url(data or data_folder()),
             public_url=(url or _lan_url(host, port)),
-            allowed_hosts=LOOPBACK_NAMES if _is_loopback(host) and url is None else (),
+            allowed_hosts=LOOPBACK_NAMES if is_loopback(host) and url is None else (),
             requests_per_second=requests,
             sockets_per_address=sockets,
             games=_known_games(game),
         )
-    except (ValueError, OSError) as error:
+        claim = take(settings)
+    except (ValueError, OSError, InUse) as error:
         typer.echo(f"warren serve: {error}", err=True)
         raise typer.Exit(2) from None
     if bots is not None:
         settings = replace(settings, bot_threads=bots)
     typer.echo(f"Warren's table is set: {address}  (Ctrl+C ends it)")
+    if settings.public_url not in (url, None):
+        typer.echo(f"On other devices in your network: {settings.public_url}/")
     if browser:
         threading.Thread(target=_open_browser, args=(f"http://{_shown(host)}:{port}/",), daemon=True).start()
-    _run(settings, listener)
+    _run(settings, listener, claim)
 
 
 def _known_games(names: list[str] | None) -> tuple[str, ...] | None:
@@ -67,18 +74,16 @@ def _known_games(names: list[str] | None) -> tuple[str, ...] | None:
     return tuple(names) if names else None
 
 
-def _run(settings: object, listener: socket.socket) -> None:
+def _run(settings: Settings, listener: socket.socket, claim: Claim | None) -> None:
     import uvicorn
 
     from warren.server.app import create_app
-    from warren.server.settings import Settings
 
-    assert isinstance(settings, Settings)
     # A thread that commits needs the interpreter only for moments: it should get it soon when many people move at once.
     sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
-        create_app(settings),
+        create_app(settings, claim),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -103,13 +108,6 @@ def _listener(host: str, port: int) -> socket.socket:
         typer.echo(f"warren serve: cannot listen on {host} port {port} ({error.strerror}); try --port 0", err=True)
         raise typer.Exit(2) from None
     return listener
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def _shown(host: str) -> str:
