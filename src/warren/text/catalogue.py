@@ -1,0 +1,116 @@
+"""Catalogues: the sentences of one language, and phrases put into them.
+
+Every part of Warren that has words keeps ``text/<language>.ftl`` in its folder. A language that lacks a key falls back to English.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from warren.text.functions import FUNCTIONS, SeatName
+from warren.text.phrase import All, Phrase, Seat, Value
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+ENGLISH = "en"
+PSEUDO = "en-XA"  # accented and longer English, for tests: what is still plain English was never translated
+COMMON = Path(__file__).parent  # the folder with the words every table needs
+
+_chosen = [os.environ.get("WARREN_LANGUAGE", ENGLISH)]
+
+
+def use_language(language: str) -> None:
+    """Python's sentences are in this language from now on."""
+    if language not in languages():
+        raise ValueError(f"there is no language {language!r}; choose one of {', '.join(languages())}")
+    _chosen[0] = language
+
+
+def chosen_language() -> str:
+    return _chosen[0]
+
+
+def languages(folder: Path = COMMON) -> list[str]:
+    """The languages a folder has, the pseudo-language included."""
+    return sorted({path.stem for path in folder.glob("*.ftl")} | {PSEUDO})
+
+
+def source(folder: Path, language: str) -> str:
+    """The catalogue of a folder as text; empty where the language lacks it."""
+    if language == PSEUDO:
+        from warren.text.pseudo import pseudo
+
+        return pseudo(source(folder, ENGLISH))
+    path = folder / f"{language}.ftl"
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+class Catalogue:
+    """The words of one language, from several folders; English behind it for what it lacks."""
+
+    def __init__(self, language: str, folders: Sequence[Path]) -> None:
+        self.language = language
+        wanted = dict.fromkeys((language, ENGLISH))
+        self._bundles = [_bundle(one, folders) for one in wanted]
+
+    def format(self, words: Phrase, names: Sequence[str] = (), viewer: int | None = None) -> str:
+        """A phrase as a sentence. ``names`` are those of the seats; ``viewer`` is the seat that reads "you"."""
+        return self._phrase(words, tuple(names), viewer)
+
+    def _phrase(self, words: Phrase, names: tuple[str, ...], viewer: int | None) -> str:
+        for bundle in self._bundles:
+            if bundle.has_message(words.key):
+                break
+        else:
+            raise KeyError(f"no catalogue has the words {words.key!r}")
+        pattern = bundle.get_message(words.key).value
+        assert pattern is not None, f"{words.key!r} has attributes only"
+        args = {name: self._value(value, names, viewer) for name, value in words.args.items()}
+        text, errors = bundle.format_pattern(pattern, args)
+        if errors:
+            raise ValueError(f"{words.key!r} cannot be put into words: {errors[0]}")
+        return str(text)
+
+    def _value(self, value: Value, names: tuple[str, ...], viewer: int | None) -> Any:
+        match value:
+            case Seat(seat):
+                return self._seat(seat, names, viewer)
+            case Phrase():
+                return self._phrase(value, names, viewer)
+            case All(items):
+                return self._list([str(self._value(item, names, viewer)) for item in items])
+        return value
+
+    def _seat(self, seat: int, names: tuple[str, ...], viewer: int | None) -> SeatName:
+        if seat == viewer:
+            return SeatName(self._phrase(Phrase("you"), names, None), True)
+        known = (
+            names[seat] if seat < len(names) else self._phrase(Phrase("seat-number", {"number": seat + 1}), (), None)
+        )
+        return SeatName(known, False)
+
+    def _list(self, items: list[str]) -> str:
+        from babel.lists import format_list
+
+        return format_list(items, locale=self.language.replace("-", "_") if self.language != PSEUDO else ENGLISH)
+
+
+@cache
+def catalogue(folder: Path | None = None, language: str | None = None) -> Catalogue:
+    """The words of a folder (a game's) and the common ones."""
+    folders = [COMMON] if folder is None else [folder, COMMON]
+    return Catalogue(language or chosen_language(), folders)
+
+
+def _bundle(language: str, folders: Sequence[Path]) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([ENGLISH if language == PSEUDO else language], functions=FUNCTIONS, use_isolating=False)
+    for folder in folders:
+        bundle.add_resource(FluentResource(source(folder, language)))
+    return bundle
