@@ -133,13 +133,11 @@ class Single:
 
     def words(self, seat: int | None) -> str:
         """What is to be decided, in words, as a seat (None: a spectator) knows it."""
-        return self.game.named(self.state().observe(seat).status())
+        return self.game.tell(self.state().observe(seat).status())
 
     def svg(self, seat: int | None) -> str:
         """The table as a seat (None: a spectator) sees it."""
-        from warren.scene.svg import render
-
-        return render(self.state().scene(seat), self.game.art.symbols(self.components))
+        return self.game.draw(self.state().scene(seat), self.components)
 
     def picture(self, seat: int | None, width: int = 640) -> Array:
         """The same as pixels: height × width × 3, uint8."""

@@ -100,11 +100,14 @@ class Catalogue:
         return format_list(items, locale=self.language.replace("-", "_") if self.language != PSEUDO else ENGLISH)
 
 
-@cache
 def catalogue(folder: Path | None = None, language: str | None = None) -> Catalogue:
-    """The words of a folder (a game's) and the common ones."""
-    folders = [COMMON] if folder is None else [folder, COMMON]
-    return Catalogue(language or chosen_language(), folders)
+    """The words of a folder (a game's) and the common ones, in a language (the chosen one if none is named)."""
+    return _catalogue(folder, language or chosen_language())
+
+
+@cache
+def _catalogue(folder: Path | None, language: str) -> Catalogue:
+    return Catalogue(language, [COMMON] if folder is None else [folder, COMMON])
 
 
 def _bundle(language: str, folders: Sequence[Path]) -> FluentBundle:

@@ -30,4 +30,9 @@ def verb(who: Any, if_you: Any, otherwise: Any, at: Any = "start") -> str:
     return f"{name} {pick(who, if_you, otherwise)}"
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {"PICK": pick, "VERB": verb}
+def you(who: Any) -> str:
+    """``{ YOU($who) -> [you] Your hand *[other] Hand of { $who } }``: to choose between whole sentences."""
+    return "you" if getattr(who, "you", False) else "other"
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {"PICK": pick, "VERB": verb, "YOU": you}

@@ -40,6 +40,18 @@ def phrase(key: str, /, **args: Value) -> Phrase:
     return Phrase(key, args)
 
 
+def seats_in(value: Value) -> set[int]:
+    """The seats that a phrase speaks of."""
+    match value:
+        case Seat(seat):
+            return {seat}
+        case All(items):
+            return set().union(*map(seats_in, items))
+        case Phrase(_, args):
+            return set().union(*map(seats_in, args.values()))
+    return set()
+
+
 def as_data(words: Phrase) -> Any:
     """A phrase as JSON-able data, for a file or a database."""
     return msgspec.to_builtins(words)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.burrowdale.table import CROSSING, GAME, burrowdale, dealt
-from warren.scene.svg import render
 
 
 @pytest.mark.parametrize(
@@ -72,6 +71,6 @@ def test_a_build_previews_the_store_it_opens_and_the_one_it_spoils() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_picture_renders(seats: int) -> None:
     state = dealt(seats).state
-    picture = render(state.scene(0), GAME.art.symbols(state.components))
+    picture = GAME.draw(state.scene(0), state.components)
     assert picture.startswith("<svg")
     assert "NaN" not in picture

@@ -26,11 +26,7 @@ GAME = Game(
     seats=(1, 4),
     minutes=40,
     age=8,
-    pitch="Bring food to the burrows, dig tunnels between them and store for the winter. One seat plays solo.",
-    credits="After the print-and-play game Burrowdale, whose rulebook names no designer; the cards are our own set.",
-    options=(
-        Option("goal", GOALS[-1], GOALS, "points that bring the last round (2 seats or more; solo is always to 120)"),
-    ),
+    options=(Option("goal", GOALS[-1], GOALS),),
     option_fields=BurrowdaleOptions,
     state=BurrowdaleState,
     moves=MOVES,
