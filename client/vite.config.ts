@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** The server's port while developing: `warren serve --port 8000 --no-browser`, then `npm run dev`. */
@@ -6,6 +7,7 @@ const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
+  resolve: { conditions: [...defaultClientConditions] }, // in tests too: the Svelte that pages run
   build: {
     outDir: "../src/warren/server/static",
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-"""``make check`` and ``make test`` run the browser client's type check, size check and unit tests too."""
+"""``make check`` and ``make test`` run the browser client's formatter, linter, type check, size check and unit tests too."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ LOCK = {
 }
 
 
-@pytest.mark.parametrize(("target", "step"), [("check", "check"), ("check", "size"), ("test", "test")])
+@pytest.mark.parametrize(
+    ("target", "step"),
+    [("check", "format:check"), ("check", "lint"), ("check", "check"), ("check", "size"), ("test", "test")],
+)
 def test_make_runs_the_clients_checks(target: str, step: str) -> None:
     done = subprocess.run(
         ["make", "-n", "-o", ".venv/.test", target], cwd=ROOT, capture_output=True, text=True, check=True

@@ -19,12 +19,12 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   } catch {
     throw new Refusal("offline", text.errors.offline);
   }
-  const data = await answer.json().catch(() => undefined);
+  const data: unknown = await answer.json().catch(() => undefined);
   // An answer that breaks off (the page is being left, the network went) is no answer.
   if (answer.ok && data === undefined) throw new Refusal("offline", text.errors.offline);
   if (answer.ok) return data as Answer;
-  const detail = typeof data?.detail === "string" ? data.detail : text.errors.status(answer.status);
-  throw new Refusal(data?.code ?? "unknown", detail);
+  const { code, detail } = (data ?? {}) as { code?: string; detail?: unknown };
+  throw new Refusal(code ?? "unknown", typeof detail === "string" ? detail : text.errors.status(answer.status));
 }
 
 const get = <Answer>(path: string) => call<Answer>("GET", path);

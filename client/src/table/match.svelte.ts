@@ -68,7 +68,11 @@ export class Match {
       submit: (move) => this.submit(move),
       announce: (words) => this.announce(words),
     });
-    this.wire = new Wire(`/ws/${id}`, (message) => this.hear(message), (link, code) => this.linked(link, code));
+    this.wire = new Wire(
+      `/ws/${id}`,
+      (message) => this.hear(message),
+      (link, code) => this.linked(link, code),
+    );
     void this.load();
   }
 
@@ -245,7 +249,8 @@ export class Match {
 
   private receive(frame: Frame): void {
     this.queue.push(frame);
-    if (this.queue.length > PATIENCE) for (const missed of this.queue.splice(0, this.queue.length - 1)) this.note(missed);
+    if (this.queue.length > PATIENCE)
+      for (const missed of this.queue.splice(0, this.queue.length - 1)) this.note(missed);
     // Nobody waits for a walk to end to see the answer to their own move.
     if (this.showing && this.play.busy) this.walks.stop();
     if (!this.showing) void this.show();

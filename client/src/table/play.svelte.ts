@@ -57,7 +57,9 @@ export class Play implements Picking {
   readonly marks = $derived(this.marked());
   /** The one handle that the Tab key stops at; arrow keys go on from there. */
   readonly rover = $derived(
-    this.roving && (this.lit.has(this.roving) || this.picked.has(this.roving)) ? this.roving : ([...this.lit][0] ?? null),
+    this.roving && (this.lit.has(this.roving) || this.picked.has(this.roving))
+      ? this.roving
+      : ([...this.lit][0] ?? null),
   );
 
   /** The symbol of a piece that lies on its place already and waits to be played. */
@@ -128,7 +130,9 @@ export class Play implements Picking {
     if (this.busy || this.orientations < 2) return;
     this.picks = machine.turn(this.picks, by);
     sound("turn");
-    const facing = this.picks.path.map((handle) => this.picks.spots.get(handle)).findLast((spot) => spot?.kind === "turn");
+    const facing = this.picks.path
+      .map((handle) => this.picks.spots.get(handle))
+      .findLast((spot) => spot?.kind === "turn");
     if (facing) this.orders.announce(facing.label);
   }
 
@@ -211,8 +215,12 @@ export class Play implements Picking {
 
   private async focusFirst(): Promise<void> {
     await tick();
-    const lit = this.rover && this.lit.has(this.rover) ? document.querySelector<HTMLElement>(`[data-pick="${CSS.escape(this.rover)}"]`) : null;
-    const waiting = document.querySelector<HTMLElement>("[data-ghost]") ?? document.querySelector<HTMLElement>("[data-lay]");
+    const lit =
+      this.rover && this.lit.has(this.rover)
+        ? document.querySelector<HTMLElement>(`[data-pick="${CSS.escape(this.rover)}"]`)
+        : null;
+    const waiting =
+      document.querySelector<HTMLElement>("[data-ghost]") ?? document.querySelector<HTMLElement>("[data-lay]");
     (this.chosen && !this.lit.size ? waiting : lit)?.focus();
   }
 

@@ -155,7 +155,8 @@ export const en = {
     rulesNone: "Nothing found.",
     hint: "Hint",
     hintWait: "Thinking about it …",
-    hintSays: (what: string, why: string, chance: number) => `A bot's advice: ${what} ${why} Chance to win: ${Math.round(100 * chance)} %.`,
+    hintSays: (what: string, why: string, chance: number) =>
+      `A bot's advice: ${what} ${why} Chance to win: ${Math.round(100 * chance)} %.`,
     hintTake: "Show me",
     hintTakeLong: "Show this move on the board",
     undo: "Take back",
@@ -212,10 +213,11 @@ export const en = {
 
   pick: {
     choose: "Choose one of the lit pieces or places.",
-    picked: (what: string, count: number) => `${what} chosen. ${plural(count, "possibility", "possibilities")} to go on.`,
-    lying: (ways: number) =>
-      ways > 1 ? `It can lie in ${ways} ways: R turns it, Enter plays it.` : "Enter plays it.",
-    ghost: (ways: number) => (ways > 1 ? "Piece to be placed. R turns, Enter plays." : "Piece to be placed. Enter plays."),
+    picked: (what: string, count: number) =>
+      `${what} chosen. ${plural(count, "possibility", "possibilities")} to go on.`,
+    lying: (ways: number) => (ways > 1 ? `It can lie in ${ways} ways: R turns it, Enter plays it.` : "Enter plays it."),
+    ghost: (ways: number) =>
+      ways > 1 ? "Piece to be placed. R turns, Enter plays." : "Piece to be placed. Enter plays.",
     turn: "Turn",
     back: "Back",
     play: "Play",
@@ -248,7 +250,8 @@ export const en = {
   replay: {
     title: (game: string) => `${game}: looking back`,
     position: "Position",
-    at: (number: number, moves: number) => (number === 0 ? `Start, ${moves} moves follow` : `Move ${number} of ${moves}`),
+    at: (number: number, moves: number) =>
+      number === 0 ? `Start, ${moves} moves follow` : `Move ${number} of ${moves}`,
     first: "To the start",
     previous: "One move back",
     play: "Play",
