@@ -23,5 +23,6 @@ def test_the_tutorials_game_is_played_to_its_end(open_page: OpenPage, tmp_path: 
         against_bots(page, "last_carrot")
         play_to_end(page)
         expect(page.get_by_role("dialog").locator("[data-result]")).to_be_visible()
+        page.close()  # before its server, whose absence it would complain about
     finally:
         server.stop()

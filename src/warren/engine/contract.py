@@ -209,6 +209,8 @@ class Game:
     heuristics: Heuristics
     tensor: Tensor
     reads: tuple[str, ...] = ()  # older versions whose stored games replay identically by these rules
+    #: For older versions: what options stood for where a stored game does not name them (rules that became options since).
+    past: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     #: All seats from best to worst once the game is over, where the rules break ties; None: equal scores share a place.
     ranking: Callable[[View], Sequence[int]] | None = None
     #: A move as a sentence before its luck is known, for moves whose own sentence tells what came of them.
@@ -254,6 +256,10 @@ class Game:
     def replays(self, version: str) -> bool:
         """Do stored games of this version replay as they were played?"""
         return version == self.version or version in self.reads
+
+    def options_of(self, version: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a stored game of some version, with those that did not exist then as the rules were then."""
+        return {**self.past.get(version, {}), **options}
 
     def components(self, path: str | Path | None = None) -> Components:
         """The game's component set, or the one in a file (checked; errors name piece and field)."""
