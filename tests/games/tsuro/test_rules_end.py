@@ -81,8 +81,8 @@ def test_the_rest_of_the_eliminated_hands_goes_into_the_pile() -> None:
 
 @rule("T-45")
 def test_there_is_no_bonus_with_two_players() -> None:
-    assert GAME.deal(2, bonus=True).position()["options"] == {"bonus": False}
-    assert GAME.deal(3, bonus=True).position()["options"] == {"bonus": True}
+    assert GAME.deal(2, bonus=True).position()["options"] == {"bonus": False, "collide": False}
+    assert GAME.deal(3, bonus=True).position()["options"] == {"bonus": True, "collide": False}
 
 
 @pytest.mark.parametrize(("bonus", "green"), [("off", "02 33"), ("on", "")])
@@ -108,7 +108,7 @@ def test_passing_the_pile_round_changes_nothing_and_the_dragon_tile_is_never_in_
     while not state.is_over:
         assert all(tile < 35 for tile in state["pile"][: int(state["pile_n"])])
         state.play(state.legal_moves()[-1])
-    assert {option.name for option in GAME.options} == {"bonus"}
+    assert {option.name for option in GAME.options} == {"bonus", "collide"}
 
 
 @rule("T-57")

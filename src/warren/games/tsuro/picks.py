@@ -8,8 +8,8 @@ from warren.engine.state import View
 from warren.games.tsuro.art import port_xy
 from warren.games.tsuro.notation import square_text
 from warren.games.tsuro.scene import walk
-from warren.games.tsuro.state import FINISH, GIVE_BASE, LAY_BASE, PLACE, RIM, TAKE_BASE
-from warren.games.tsuro.words import mark_name
+from warren.games.tsuro.state import FINISH, GIVE_BASE, LAY_BASE, PLACE, TAKE_BASE
+from warren.games.tsuro.words import eliminations, mark_name
 from warren.scene.model import Ghost, Preview, Route, Spot
 from warren.text import Seat, phrase
 
@@ -68,17 +68,17 @@ def preview(before: View, move: int | None, after: View) -> Preview:
     if move is None or not LAY_BASE <= move < GIVE_BASE:
         return Preview()
     square = int(before["pos"][int(before["turn"])]) // 8
-    routes, notes, out = [], [], []
-    for seat in range(before.seats):
-        point = int(before["pos"][seat])
-        if int(before["out"][seat]) >= 0 or point // 8 != square:
-            continue
-        path, end = walk(before, point, square, move - LAY_BASE)
-        gone = end >= RIM
-        routes.append(Route(path, seat, f"marker:{seat}", "out" if gone else ""))
-        if gone:
-            out.append(seat)
-            notes.append(phrase("would-be-out", who=Seat(seat)))
-        else:
-            notes.append(phrase("would-go", who=Seat(seat), square=square_text(end // 8)))
-    return Preview(routes, notes, out, [f"marker:{route.seat}" for route in routes])
+    moved = [seat for seat in range(before.seats) if int(before["pos"][seat]) // 8 == square]
+    out = [seat for seat in moved if int(after["out"][seat]) >= 0]
+    routes = [
+        Route(
+            walk(after, int(before["pos"][seat]), int(after["met"][seat])),
+            seat, f"marker:{seat}", "out" if seat in out else "",
+        )
+        for seat in moved
+    ]  # fmt: skip
+    notes = [line.text for line in eliminations(before, after)]
+    for seat in moved:
+        if seat not in out:
+            notes.append(phrase("would-go", who=Seat(seat), square=square_text(int(after["pos"][seat]) // 8)))
+    return Preview(routes, notes, out, [f"marker:{seat}" for seat in moved])

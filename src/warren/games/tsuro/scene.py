@@ -46,9 +46,9 @@ def _laid(square: int, look: int) -> Sprite:
 
 
 def _marker(view: View, seat: int) -> Sprite:
-    point = int(view["pos"][seat])
+    point, met = int(view["pos"][seat]), int(view["met"][seat])
     out = int(view["out"][seat]) >= 0
-    x, y = port_xy(point & (RIM - 1))
+    x, y = port_xy(point & (RIM - 1) if met == NOWHERE else met)
     who = Seat(seat)
     label = phrase("marker-out", who=who) if out else phrase("marker-at", who=who, mark=mark_name(point))
     return Sprite(
@@ -129,20 +129,23 @@ def trail(view: View, seat: int) -> str:
     if int(view["start"][seat]) == EMPTY:
         return "M0 0"
     point = int(view.components.record["start"][int(view["start"][seat])])
-    return walk(view, point)[0]
+    return walk(view, point, int(view["met"][seat]))
 
 
-def walk(view: View, point: int, square: int | None = None, look: int | None = None) -> tuple[str, int]:
-    """Follow the tiles from a point (with one more tile laid, if given): path data and where it ends."""
+def walk(view: View, point: int, stop: int = NOWHERE) -> str:
+    """Follow the tiles from a point to the end of the path, or to the point where another marker was met, as path data."""
     tables: Any = view.components.record
     board, exits, go = view["board"], tables["exit"], tables["go"]
     x, y = port_xy(point)
     pieces: list[str] = []
-    while point < RIM:
-        here = look if point // 8 == square and look is not None else int(board[point // 8])
+    while point < RIM and point != stop:
+        here = int(board[point // 8])
         if here == EMPTY:
             break
         out = int(exits[8 * here + point % 8])
         pieces.append(_piece(out, point // 8, point % 8, not pieces))
-        point = int(go[(point & ~7) | out])
-    return "".join(pieces) or f"M{x:.3f} {y:.3f}", point
+        leaving = (point & ~7) | out
+        if leaving == stop:
+            break
+        point = int(go[leaving])
+    return "".join(pieces) or f"M{x:.3f} {y:.3f}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warren.engine.contract import Sentence
 from warren.engine.state import View
 from warren.games.tsuro.notation import PHASES, point_text, square_text, text
-from warren.games.tsuro.state import FINISH, GIVE, GIVE_BASE, LAY_BASE, OVER, TAKE_BASE
+from warren.games.tsuro.state import EMPTY, FINISH, GIVE, GIVE_BASE, HAND, LAY_BASE, NOWHERE, OVER, TAKE_BASE
 from warren.text import All, Phrase, Seat, phrase
 
 
@@ -32,7 +32,7 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     square = square_text(int(before["pos"][seat]) // 8)
     laid = phrase("lays", who=Seat(seat), tile=(move - LAY_BASE) // 4, square=square)
     lines = [Sentence(laid, at=f"square:{square}", seat=seat)]
-    return [*lines, *_moved(before, after, seat), *_draws(before, after), *_end(after)]
+    return [*lines, *_moved(before, after, seat), *_draws(before, after, played=1), *_end(after)]
 
 
 def mark_name(point: int) -> Phrase:
@@ -42,24 +42,93 @@ def mark_name(point: int) -> Phrase:
 
 
 def _moved(before: View, after: View, mover: int) -> list[Sentence]:
-    lines = []
+    lines = eliminations(before, after)
     for seat in range(after.seats):
         was, now = int(before["pos"][seat]), int(after["pos"][seat])
-        if int(after["out"][seat]) >= 0 and int(before["out"][seat]) < 0:
-            lines.append(Sentence(phrase("carried-off", who=Seat(seat)), at=f"marker:{seat}", seat=seat))
-        elif was != now and seat != mover:
+        if was != now and seat != mover and int(after["out"][seat]) < 0:
             carried = phrase("carried-along", who=Seat(seat), square=square_text(now // 8))
             lines.append(Sentence(carried, at=f"marker:{seat}", seat=seat))
     return lines
 
 
-def _draws(before: View, after: View) -> list[Sentence]:
-    holder = int(after["dragon"])
-    if holder >= 0 and holder != int(before["dragon"]):
-        return [Sentence(phrase("takes-dragon", who=Seat(holder)), at="dragon", seat=holder)]
-    if holder < 0 and int(before["dragon"]) >= 0 and int(after["phase"]) != OVER:
-        return [Sentence(phrase("dragon-aside"), at="dragon")]
+def eliminations(before: View, after: View) -> list[Sentence]:
+    """Who went out between two views: carried off the board, or run into by another."""
+    gone = [seat for seat in range(after.seats) if int(after["out"][seat]) >= 0 > int(before["out"][seat])]
+    lines, told = [], set()
+    for seat in gone:
+        if seat in told:
+            continue
+        met = int(after["met"][seat])
+        other = next((other for other in gone if other != seat and int(after["met"][other]) == met != NOWHERE), None)
+        if other is None:
+            words = phrase("carried-off", who=Seat(seat))
+        else:
+            told.add(other)
+            runner, stander = (other, seat) if int(before["pos"][seat]) == met else (seat, other)
+            words = phrase("collides", who=Seat(runner), other=Seat(stander))
+        lines.append(Sentence(words, at=f"marker:{seat}", seat=seat))
+    return lines
+
+
+# --- the pile, the dragon tile, and who draws -------------------------------------------------------------------------
+def held(view: View, seat: int) -> int:
+    """How many tiles a seat holds: everybody may count them."""
+    return sum(int(tile) != EMPTY for tile in view["hand"][seat])
+
+
+def _draws(before: View, after: View, played: int = 0) -> list[Sentence]:
+    """What everybody sees of the pile: tiles that come back, the dragon tile's way, draws out of turn."""
+    if int(after["phase"]) in (OVER, GIVE):
+        return []
+    mover = int(before["turn"])
+    gone = [seat for seat in range(after.seats) if int(after["out"][seat]) >= 0 > int(before["out"][seat])]
+    back = (
+        int(before["pool_n"])
+        if int(before["phase"]) == GIVE
+        else sum(_left(before, seat, mover, played) for seat in gone)
+    )
+    lines = [Sentence(phrase("tiles-back", count=back), at="pile")] if back else []
+    lines += _dragon_on(before, after, mover, played)
+    for seat in range(after.seats):
+        drawn = held(after, seat) - _left(before, seat, mover, played)
+        if int(after["out"][seat]) < 0 and drawn > (seat == mover):
+            lines.append(Sentence(phrase("draws", who=Seat(seat), count=drawn), at=f"marker:{seat}", seat=seat))
+    return [*lines, *_dragon_end(before, after)]
+
+
+def _left(before: View, seat: int, mover: int, played: int) -> int:
+    return held(before, seat) - (played if seat == mover else 0)
+
+
+def _dragon_on(before: View, after: View, mover: int, played: int) -> list[Sentence]:
+    """The dragon tile of somebody who went out goes to the next who is short of tiles (T-56)."""
+    old, seats = int(before["dragon"]), after.seats
+    if old < 0 or int(after["out"][old]) < 0:
+        return []
+    for seat in ((old + step) % seats for step in range(1, seats)):
+        if int(after["out"][seat]) < 0 and _left(before, seat, mover, played) < HAND:
+            return [Sentence(phrase("dragon-passes", who=Seat(old), to=Seat(seat)), at="dragon", seat=seat)]
     return []
+
+
+def _dragon_end(before: View, after: View) -> list[Sentence]:
+    """Who holds the dragon tile after drawing, where that has changed by drawing."""
+    old, holder = int(before["dragon"]), int(after["dragon"])
+    if holder < 0:
+        return [Sentence(phrase("dragon-aside"), at="dragon")] if old >= 0 else []
+    if (
+        holder == old
+        or int(after["pile_n"])
+        or (old >= 0 and int(after["out"][old]) >= 0 and not _refilled(before, after))
+    ):
+        return []
+    return [Sentence(phrase("takes-dragon", who=Seat(holder)), at="dragon", seat=holder)]
+
+
+def _refilled(before: View, after: View) -> bool:
+    """Did tiles come back to the pile, so that somebody drew?"""
+    living = [seat for seat in range(after.seats) if int(after["out"][seat]) < 0 and seat != int(before["turn"])]
+    return any(held(after, seat) > held(before, seat) for seat in living)
 
 
 def _end(after: View) -> list[Sentence]:

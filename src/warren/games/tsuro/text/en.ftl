@@ -9,12 +9,25 @@ credits = Tsuro was designed by Tom McMurchie.
 option-bonus = Bonus swap
 option-bonus-help = Whoever puts others out may swap tiles with them (3 seats or more).
 
+option-collide = Run into others on purpose
+option-collide-help = You may lay a tile that makes you run into another marker even if you have another move (the other reading of ruling R-06).
+
 ## What happened
 
 starts = { VERB($who, "start", "starts") } at { $mark }.
 lays = { VERB($who, "lay", "lays") } tile { $tile } on { $square }.
 carried-off = { VERB($who, "are", "is") } carried off the board and out of the game.
 carried-along = { VERB($who, "are", "is") } carried along to { $square }.
+collides = { VERB($who, "run", "runs") } into { $other }: both are out of the game.
+tiles-back = { $count ->
+    [one] 1 tile goes
+   *[other] { $count } tiles go
+} back into the pile.
+draws = { VERB($who, "draw", "draws") } { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+}.
+dragon-passes = { $who } { PICK($who, "are", "is") } out: the dragon tile goes on to { $to }.
 takes-dragon = The pile is empty: { VERB($who, "take", "takes", at: "mid") } the dragon tile.
 dragon-aside = The dragon tile is laid aside.
 gives-tile = { VERB($who, "give", "gives") } tile { $tile } away.
@@ -50,7 +63,6 @@ why-nothing-to-swap = nothing is left to swap; now you have to finish
 
 ## What would happen
 
-would-be-out = { VERB($who, "are", "is") } carried off the board.
 would-go = { VERB($who, "go", "goes") } to { $square }.
 
 ## Pieces and places
