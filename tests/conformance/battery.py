@@ -373,7 +373,9 @@ def the_catalogue_has_words_for_everything(game: Game, chance: int) -> None:
     dice = random.Random(chance)
     for option in game.options:
         said = [f"option-{option.name}", f"option-{option.name}-help"]
-        said += [f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)]
+        said += [
+            f"option-{option.name}-{choice.replace(' ', '-')}" for choice in option.choices if isinstance(choice, str)
+        ]
         for key in said:
             assert game.tell(Phrase(key)).strip()
     for state, _ in walk(game, chance, every=5):

@@ -71,7 +71,7 @@ class Option:
     """A choice made before the deal; the record stores the index of the choice.
 
     The catalogue has its label (``option-NAME``), its help (``option-NAME-help``) and what choices that are words are called
-    (``option-NAME-CHOICE``).
+    (``option-NAME-CHOICE``, a dash for each space).
     """
 
     name: str

@@ -105,7 +105,7 @@ def test_a_move_at_the_wrong_time_is_refused_with_what_is_to_be_done(text: str, 
 
 
 def test_there_is_no_digger_to_use_in_a_hand_without_one() -> None:
-    with pytest.raises(warren.IllegalMove, match="no digger in this hand"):
+    with pytest.raises(warren.IllegalMove, match="you have no digger"):
         maze("turn: red\nred: 0 hand A1\nblue: 5").play("dig")
 
 
