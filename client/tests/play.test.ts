@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/settings.svelte";
 import { Play } from "../src/table/play.svelte";
@@ -58,6 +59,15 @@ describe("what may be picked", () => {
     play.click("at:b1", mouse());
     expect([...play.picked]).toEqual([]);
     expect(moves()).toEqual([]);
+    expect(orders.announce).not.toHaveBeenCalled();
+  });
+
+  it("is another piece as well: the one picked before is exchanged for it", () => {
+    const play = playing(turning);
+    play.click("hand:0", mouse());
+    play.click("hand:1", mouse());
+    expect([...play.picked]).toEqual(["hand:1"]);
+    expect(play.chosen?.move).toBe(2);
   });
 
   it("gets a button when it is neither drawn nor named: no move is out of reach", () => {
@@ -72,6 +82,7 @@ describe("what may be picked", () => {
     expect(play.places).toEqual([]);
     play.click("hand:1", mouse());
     expect(play.places.map((spot) => spot.handle)).toEqual(["at:b1"]);
+    expect(play.buttons).toEqual([]);
   });
 });
 
@@ -131,6 +142,7 @@ describe("a complete move", () => {
     play.turn(1);
     play.back();
     expect(moves()).toEqual([0]);
+    expect([...play.picked]).toEqual(["hand:0", "at:a1"]);
     expect(play.open).toBe(false);
     expect([...play.swaps]).toEqual([]);
     play.begin({ ...laying, number: 2 });
@@ -241,6 +253,9 @@ describe("what a move would do", () => {
     expect(play.meant?.move).toBe(1);
     expect(play.ghost?.symbol).toBe("drawn-1");
     expect(play.ghostHovering).toBe(true);
+    play.hover("hand:1");
+    expect(play.meant).toBe(null);
+    play.hover("at:b1");
     play.hover(null);
     expect(play.ghost).toBe(null);
   });
@@ -301,7 +316,8 @@ describe("the keyboard", () => {
     const play = playing();
     play.click("hand:0", mouse());
     play.begin({ ...laying, number: 2 });
-    await Promise.resolve();
+    await tick();
+    await tick();
     expect(document.activeElement).toBe(document.body);
     play.anywhere(key("Escape"));
     play.begin({ ...laying, number: 3 });

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from support.client import ROOT, run_steps
+
 LOCK = {
     "packages": {
         "": {},
@@ -49,14 +48,7 @@ def client(tmp_path: Path) -> Path:
 
 def checks(client: Path, *steps: str) -> tuple[int, list[str]]:
     """Run steps there; the exit code and what npm was asked to do."""
-    code = "import sys; sys.path.insert(0, 'scripts'); import client_checks as c, pathlib as p"
-    code += "; sys.exit(c.main(sys.argv[2:], p.Path(sys.argv[1])))"
-    path = f"{client.parent / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    command = [sys.executable, "-c", code, str(client), *steps]
-    done = subprocess.run(
-        command, cwd=ROOT, env=os.environ | {"PATH": path}, capture_output=True, text=True, check=False
-    )
-    assert "Traceback" not in done.stderr, done.stderr
+    done = run_steps(client, *steps, programs=client.parent / "bin")
     return done.returncode, (client.parent / "asked").read_text(encoding="utf-8").splitlines()
 
 
