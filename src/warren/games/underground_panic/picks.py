@@ -8,13 +8,11 @@ from itertools import product
 from warren.engine.components import Components
 from warren.engine.state import View
 from warren.games.underground_panic.art_board import crowd, place, tunnel_middle, tunnel_path
-from warren.games.underground_panic.notation import PLAIN, space_name, tile_kinds, unpack
+from warren.games.underground_panic.notation import PLAIN, tile_kinds, unpack
 from warren.games.underground_panic.positions import facts
 from warren.games.underground_panic.state import (
-    ACCEPT,
     ACT,
     BONUS_ICONS,
-    BONUS_W,
     CARD_BASE,
     COLOUR_BASE,
     COLOUR_LETTERS,
@@ -25,27 +23,18 @@ from warren.games.underground_panic.state import (
     FORGO_BASE,
     ICON_N,
     PHASE_NAMES,
-    REROLL,
     REST,
     REWARD_BASE,
     ROLL,
-    SKIP,
     SURFACE,
     TILE_BASE,
     TILE_PEBBLE,
     TILE_TO_NUTSHELL,
     WAYS,
 )
-from warren.games.underground_panic.words import COST_NAMES, ICON_NAMES, card_title, tile_title
+from warren.games.underground_panic.words import BONUSES, COSTS, card_name, icon_names, place_name, tile_name
 from warren.scene.model import Ghost, Preview, Route, Spot
-
-DONE_LABELS = {
-    "stash": "End turn",
-    "swap out": "Exchange no more",
-    "reward pick": "Take no reward",
-    "injury": "Take an injury card",
-    "act": "Pass",
-}
+from warren.text import All, Phrase, phrase
 
 Purse = tuple[tuple[int, ...], tuple[int, ...], int]  # cards, tiles, pebbles
 
@@ -82,7 +71,7 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     for move in moves:
         handle = picks(view, move)[-1]
         if move < CARD_BASE and move % WAYS == REST:
-            made[handle] = Spot(handle, "button", "Rest this gopher")
+            made[handle] = Spot(handle, "button", phrase("button-rest"))
         elif move < CARD_BASE:
             made[handle] = _tunnel_spot(view, move, handle)
         elif move in PLAIN or FORGO_BASE <= move < ROLL:
@@ -94,19 +83,21 @@ def _tunnel_spot(view: View, move: int, handle: str) -> Spot:
     gopher, way = divmod(move, WAYS)
     tunnel = _tunnel(view, gopher, way)
     target = int(view.components.record["target"][4 * int(view["place"][gopher]) + way])
-    names = dict(zip(COST_ICONS, COST_NAMES, strict=True)) | {"W": "cube"}
-    cost = ", ".join(names[letter] for letter in view.components.data["tunnel"][tunnel]["cost"])
-    goal = "out" if target == SURFACE else f"to {space_name(view.components, target)}"
+    names = dict(zip(COST_ICONS, COSTS, strict=True)) | {"W": "cube"}
+    cost = icon_names(names[letter] for letter in view.components.data["tunnel"][tunnel]["cost"])
+    label = phrase("tunnel-out", cost=cost)
+    if target != SURFACE:
+        label = phrase("tunnel-to", place=place_name(view.components, target), cost=cost)
     x, y = tunnel_middle(view.components, tunnel)
-    return Spot(handle, "place", f"tunnel {goal}, costs {cost}", x, y, 1.1, 0.6, symbol="way")
+    return Spot(handle, "place", label, x, y, 1.1, 0.6, symbol="way")
 
 
-def _button(view: View, move: int) -> str:
+def _button(view: View, move: int) -> Phrase:
     if FORGO_BASE <= move < ROLL:
-        return f"Go without the {ICON_NAMES[move - FORGO_BASE]} " + ("roll" if move == FORGO_BASE + BONUS_W else "card")
+        return phrase("button-without", bonus=phrase(f"bonus-{BONUSES[move - FORGO_BASE]}"))
     if move == DONE:
-        return DONE_LABELS.get(PHASE_NAMES[int(view["phase"])], "Done")
-    return {ROLL: "Roll the die", ACCEPT: "Accept", REROLL: "Roll again (1 pebble)", SKIP: "Skip (2 pebbles)"}[move]
+        return phrase(f"button-done-{PHASE_NAMES[int(view['phase'])].replace(' ', '-')}")
+    return phrase(f"button-{PLAIN[move]}")
 
 
 def ghost(view: View, move: int) -> Ghost | None:
@@ -122,7 +113,7 @@ def ghost(view: View, move: int) -> Ghost | None:
 
 def preview(before: View, move: int | None, after: View) -> Preview:
     """How a tunnel could be paid and how likely its cubes fail; gophers that moved walk their tunnels."""
-    notes: list[str] = []
+    notes: list[Phrase] = []
     routes: list[Route] = []
     marks: list[str] = []
     tried = move is not None and int(before["phase"]) == ACT and move < CARD_BASE and move % WAYS != REST
@@ -162,35 +153,33 @@ def _without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
     return things[:place] + things[place + 1 :]
 
 
-def _ways(components: Components, have: Purse, icon: int) -> Iterator[tuple[str, Purse]]:
+def _ways(components: Components, have: Purse, icon: int) -> Iterator[tuple[Phrase, Purse]]:
     """Ways to pay one icon, cards before tiles."""
     tables, (cards, tiles, pebbles) = components.record, have
     for card in dict.fromkeys(cards):
         if int(tables["pays"][card]) >> icon & 1:
-            yield card_title(components, card), (_without(cards, card), tiles, pebbles)
+            yield phrase("by-card", card=card_name(components, card)), (_without(cards, card), tiles, pebbles)
     for card in dict.fromkeys(cards):
         if int(tables["converts"][card]) >> icon & 1:
             rest = _without(cards, card)
             for other in dict.fromkeys(rest):
-                said = f"{card_title(components, card)} with {card_title(components, other)}"
-                yield said, (_without(rest, other), tiles, pebbles)
+                names = {"card": card_name(components, card), "other": card_name(components, other)}
+                yield phrase("by-two-cards", **names), (_without(rest, other), tiles, pebbles)
     for tile in dict.fromkeys(tiles):
-        left = _without(tiles, tile)
+        left, name = _without(tiles, tile), tile_name(tile)
         if int(tables["tile_alone"][tile]) >> icon & 1:
-            yield f"tile “{tile_title(tile)}”", (cards, left, pebbles)
+            yield phrase("by-tile", tile=name), (cards, left, pebbles)
         colours = int(tables["tile_with"][8 * tile + icon])
         for card in dict.fromkeys(cards):
             if int(tables["colours"][card]) & colours:
-                yield (
-                    f"tile “{tile_title(tile)}” with {card_title(components, card)}",
-                    (_without(cards, card), left, pebbles),
-                )
+                said = phrase("by-tile-and-card", tile=name, card=card_name(components, card))
+                yield said, (_without(cards, card), left, pebbles)
         if tile == TILE_TO_NUTSHELL and icon == ICON_N and (pebbles or TILE_PEBBLE in left):
             rest = left if pebbles else _without(left, TILE_PEBBLE)
-            yield f"tile “{tile_title(tile)}” with a pebble", (cards, rest, max(pebbles - 1, 0))
+            yield phrase("by-tile-and-pebble", tile=name), (cards, rest, max(pebbles - 1, 0))
 
 
-def payment(components: Components, have: Purse, cost: str) -> list[str] | None:
+def payment(components: Components, have: Purse, cost: str) -> list[Phrase] | None:
     """One way to pay the icons, or None when there is none."""
     if not cost:
         return []
@@ -213,24 +202,18 @@ def failing(components: Components, have: Purse, fixed: str, cubes: int) -> tupl
     return bad, len(DIE_FACES) ** cubes
 
 
-def explain(view: View, seat: int, tunnel: int) -> list[str]:
+def explain(view: View, seat: int, tunnel: int) -> list[Phrase]:
     """What a tunnel costs this seat: how it could be paid, and the risk of its cubes."""
     components, have = view.components, purse(view, seat)
     fixed = unpack(int(components.record["fixed"][tunnel]), COST_ICONS)
     cubes = int(components.record["cubes"][tunnel])
-    way = payment(components, have, fixed)
     lines = []
-    if way is None:
-        return [f"You cannot pay {' '.join(fixed)}."]
+    way = payment(components, have, fixed)
     if way:
-        lines.append(f"You could pay with: {', '.join(way)}.")
+        lines.append(phrase("could-pay", payments=All([*way])))
     if cubes:
         bad, total = failing(components, have, fixed, cubes)
-        name = "Its cube" if cubes == 1 else "One of its cubes"
-        if bad:
-            lines.append(
-                f"{name} fails in {bad} of {total} rolls ({round(100 * bad / total)} %); the gopher would rest."
-            )
-        else:
-            lines.append("Whatever the die shows, you can pay.")
+        percent = round(100 * bad / total)
+        risk = phrase("may-fail", cubes=cubes, bad=bad, total=total, percent=percent)
+        lines.append(risk if bad else phrase("cannot-fail"))
     return lines
