@@ -81,7 +81,7 @@ class Table:
 
     def note(self, text: str) -> list[str]:
         """What the preview of a move says."""
-        return self.state.preview(GAME.parse(self.state, text)).notes
+        return [GAME.tell(note) for note in self.state.preview(GAME.parse(self.state, text)).notes]
 
     def points(self, first: int, second: int) -> int:
         """Cards of the shortest route between two burrows, 0 if none."""

@@ -168,7 +168,7 @@ def test_sentences_name_places_points_and_people() -> None:
     table = burrowdale(CROSSING, "red: at 2 12 emblem 9", "blue: at 13", "burrow 2: hay", "burrow 12: hay")
     store = GAME.parse(table.state, "store 2 12 hay 2")
     assert table.state.say(store) == (
-        "Red stores hay between burrows 2 and 12: 5 points (4 cards + emblem). The token of burrow 2 goes."
+        "Red stores hay between burrows 2 and 12: 5 points (4 cards and their emblem). The token in burrow 2 goes."
     )
     build = GAME.parse(table.state, "build 1 9 r0")
     assert "The emblem of Red comes home." in table.state.say(build)

@@ -60,7 +60,7 @@ def test_the_top_card_of_the_pile_is_turned_by_the_player() -> None:
         shape = GAME.components().data["card"][card]["shape"]
         seen.add(shape)
         assert table.legal() == [f"orient r{turn}" for turn in range(LOOKS[shape])]
-        assert table.refuses("end", "turning of the opponent's card first")
+        assert table.refuses("end", "how the opponent’s card is turned first")
         table.play(f"orient r{LOOKS[shape] - 1}")
         assert table["valley"][0] == f"{card}/{LOOKS[shape] - 1}"
     assert seen == {"straight", "bend", "tee", "twin_bend"}
@@ -171,8 +171,8 @@ def test_the_track_is_run_through_three_times() -> None:
     table = burrowdale("round: 12", "opponent: 60", "red: score 85")
     tray = next(tray for tray in table.state.scene(0).trays if tray.id == "track")
     sprites = {sprite.id: sprite for sprite in tray.sprites}
-    assert sprites["marker:0"].label == "{0}: 85 points, lap 3"
-    assert sprites["opponent"].label == "the opponent: 60 points, lap 2"
+    assert GAME.tell(sprites["marker:0"].label) == "Score of Red: 85 points, lap 3"
+    assert GAME.tell(sprites["opponent"].label) == "Score of the opponent: 60 points, lap 2"
     five = burrowdale("red: score 5").state.scene(0)
     there = next(sprite for tray in five.trays for sprite in tray.sprites if sprite.id == "marker:0")
     assert (sprites["marker:0"].x, sprites["marker:0"].y) == (there.x, there.y)
