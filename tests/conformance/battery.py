@@ -387,9 +387,11 @@ def the_catalogue_has_words_for_everything(game: Game, chance: int) -> None:
                 assert game.tell(words, NAMES, seat, PSEUDO) != english or not re.search("[a-z]{2}", english)
                 assert from_data(json.loads(json.dumps(as_data(words)))) == words
         if not state.is_over:
-            illegal = set(dice.sample(range(game.moves), 20)) - set(state.legal_moves())
+            illegal = set(dice.sample(range(game.moves), min(20, game.moves))) - set(state.legal_moves())
             for move in illegal:
-                assert isinstance(game.words.why_not(state, move), Phrase)
+                reason = game.words.why_not(state, move)
+                assert isinstance(reason, Phrase)
+                assert game.tell(reason).strip()
 
 
 NAMES = [f"#{seat}" for seat in range(8)]

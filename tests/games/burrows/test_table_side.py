@@ -29,15 +29,15 @@ def sprites(made: Scene) -> dict[str, Sprite]:
 
 
 def preview(table: Table, text: str) -> list[str]:
-    return table.state.preview(GAME.parse(table.state, text)).notes
+    return [GAME.tell(note) for note in table.state.preview(GAME.parse(table.state, text)).notes]
 
 
 def test_a_preview_says_which_burrow_closes_its_length_and_which_gopher_moves() -> None:
     table = burrows(LURE)
     seen = table.state.preview(GAME.parse(table.state, "0@(0,1)0"))
-    assert seen.notes == [
+    assert preview(table, "0@(0,1)0") == [
         "A turnip burrow of length 3 is complete.",
-        "The purple gopher leaves {1} for the burrow of {2} (3).",
+        "The purple gopher leaves Rancher 2 and moves to Rancher 3, into a burrow of length 3.",
     ]
     assert seen.marks == ["gopher:1:P"]
     assert seen.routes[0].path.startswith("M")
@@ -45,14 +45,16 @@ def test_a_preview_says_which_burrow_closes_its_length_and_which_gopher_moves() 
 
 def test_a_preview_names_the_tied_opponents() -> None:
     table = burrows(LURE.replace("P4", "P2"))
-    assert preview(table, "0@(0,1)0")[-1] == "Then you pick whose purple gopher comes: {0} or {1}."
+    assert (
+        preview(table, "0@(0,1)0")[-1] == "Then you choose whose purple gopher comes: Rancher 1 and Rancher 2 are tied."
+    )
 
 
 def test_a_preview_tells_of_the_bus_and_the_pages() -> None:
     table = burrows("players: 3\nturn: 2\npool: 37 8 10\nstage: 4\nbus: 1\n")
     assert preview(table, "37@(0,0)0") == [
-        "The bus arrives at Gopher Gulch with stage 5: the tourists look around.",
-        "{1} has no red gopher: 2 complaints.",
+        "The bus arrives at Gopher Gulch: stage 5 is scored.",
+        "Rancher 2 has no red gopher: 2 complaints.",
     ]
 
 
@@ -66,7 +68,7 @@ def test_a_move_is_told_with_everything_it_causes() -> None:
     move = GAME.parse(table.state, "0@(0,1)0")
     assert table.state.say(move) == (
         "Rancher 3 lays tile 0 at (0,1). A turnip burrow of length 3 is complete. "
-        "The purple gopher leaves Rancher 2 for the burrow of Rancher 3 (3)."
+        "The purple gopher leaves Rancher 2 and moves to Rancher 3, into a burrow of length 3."
     )
 
 
@@ -76,8 +78,10 @@ def test_completed_burrows_show_their_length_and_their_gopher() -> None:
     made = sprites(table.state.scene(2))
     badge = next(sprite for name, sprite in made.items() if name.startswith("length:2:"))
     assert badge.text == "3"
-    assert made["gopher:2:P"].label == "purple gopher of {2} in its burrow, length 3"
-    assert any(line.label.startswith("turnip burrow of length 3") for line in table.state.scene(2).lines)
+    assert GAME.tell(made["gopher:2:P"].label, viewer=2) == "Your purple gopher, in a burrow of length 3"
+    assert "Home of the purple gopher: turnip burrow of length 3" in [
+        GAME.tell(line.label) for line in table.state.scene(2).lines
+    ]
 
 
 def test_each_opponents_warren_can_be_opened() -> None:
@@ -104,17 +108,19 @@ def test_the_next_stage_stands_first_and_scored_pages_leave() -> None:
     tray = next(tray for tray in table.state.scene(0).trays if tray.id == "schedule")
     pages = [sprite for sprite in tray.sprites if sprite.id.startswith("page:")]
     assert len(pages) == 21
-    assert min(pages, key=lambda sprite: sprite.x).label.startswith("stage 4:")
-    assert tray.title == "Schedule: stage 4 of 15"
+    assert GAME.tell(min(pages, key=lambda sprite: sprite.x).label).startswith("Stage 4:")
+    assert GAME.tell(tray.title) == "Schedule: stage 4 of 15"
 
 
 def test_the_questions_are_buttons() -> None:
     table = burrows(LURE.replace("P4", "P2"))
     table.play("0@(0,1)0")
     view = table.state.observe(2)
-    labels = [spot.label for spot in GAME.picks.spots(view, table.state.legal_moves())]
-    assert labels == ["Lure the purple gopher of {0}", "Lure the purple gopher of {1}"]
-    assert table.state.status() == "{2} picks whose purple gopher moves into the new burrow of length 3."
+    labels = [GAME.tell(spot.label) for spot in GAME.picks.spots(view, table.state.legal_moves())]
+    assert labels == ["Lure Rancher 1’s purple gopher", "Lure Rancher 2’s purple gopher"]
+    assert GAME.tell(table.state.status(), viewer=2) == (
+        "You choose whose purple gopher moves into the new burrow of length 3."
+    )
 
 
 def worth(state: warren.State, seat: int) -> float:

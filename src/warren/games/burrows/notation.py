@@ -1,6 +1,6 @@
 """Burrows in writing: moves as short texts ("10@(2,-1)3", "reserve 10", "lure 2"), positions as a few lines of text.
 
-The texts of moves are described in guide.md, chapter 13. A position as text names players from 1; what is left out is as
+The texts of moves are described in the guide, chapter 13. A position as text names players from 1; what is left out is as
 at the start::
 
     players: 3

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warren.engine.state import View
-from warren.games.burrows.components import COLOURS, LETTERS, VEGETABLES
+from warren.games.burrows.components import LETTERS
 from warren.games.burrows.notation import lay_parts, tile_of
 from warren.games.burrows.rules.building import covered
 from warren.games.burrows.scene import board_seat, tile_middle, tunnel_path
 from warren.games.burrows.state import CHECK_BASE, DONE, KINDS, LAY_BASE, LURE_BASE, RESERVED, VICTIM
-from warren.games.burrows.words import closed, consequences, gopher_moves
+from warren.games.burrows.words import burrow_args, closed, consequences, gopher_moves, gopher_name
 from warren.scene.model import Ghost, Preview, Route, Spot
+from warren.text import All, Seat, phrase
 
 
 def pivot(move: int) -> tuple[int, int]:
@@ -40,17 +41,17 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     if laying:
         made += _squares(view, {pivot(move) for move in laying})
         for rot in sorted({lay_parts(move)[3] for move in laying}):
-            made.append(Spot(f"turn:{90 * rot}", "turn", f"turned {90 * rot} degrees", angle=90.0 * rot))
+            made.append(Spot(f"turn:{90 * rot}", "turn", phrase("turned", angle=90 * rot), angle=90.0 * rot))
     if DONE in moves:
-        made.append(Spot("done", "button", "Keep the reserved tile"))
+        made.append(Spot("done", "button", phrase("keep-reserved")))
     for move in moves:
         if LURE_BASE <= move < CHECK_BASE:
-            kind = COLOURS[int(view["fresh_kind"][0])]
-            made.append(Spot(f"lure:{move - LURE_BASE}", "button", f"Lure the {kind} gopher of {{{move - LURE_BASE}}}"))
+            owner, gopher = move - LURE_BASE, gopher_name(int(view["fresh_kind"][0]))
+            made.append(Spot(f"lure:{owner}", "button", phrase("lure", owner=Seat(owner), gopher=gopher)))
         elif CHECK_BASE <= move < LAY_BASE:
             place = move - CHECK_BASE
-            name = f"{VEGETABLES[int(view['fresh_kind'][place])]} burrow of length {int(view['fresh_length'][place])}"
-            made.append(Spot(f"check:{place}", "button", f"Check the {name}"))
+            burrow = burrow_args(int(view["fresh_kind"][place]), int(view["fresh_length"][place]))
+            made.append(Spot(f"check:{place}", "button", phrase("check", **burrow)))
     return made
 
 
@@ -60,7 +61,7 @@ def _squares(view: View, squares: set[tuple[int, int]]) -> list[Spot]:
     made = []
     for x, y in sorted(squares):
         near = not full or any((x + dx, y + dy) in full for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-        label = f"square {x}, {y}"
+        label = phrase("square-near" if near else "square-far", square=f"({x},{y})")
         symbol = "plot" if near else "plot-far"
         made.append(Spot(f"at:{x},{y}", "place", label, x + 0.5, y + 0.5, 0.9, 0.9, symbol=symbol))
     return made
@@ -93,8 +94,7 @@ def preview(before: View, move: int | None, after: View) -> Preview:
         kind = int(after["fresh_kind"][0])
         homes = [int(length) for length in after["home_length"][: after.seats, kind]]
         tied = [other for other, length in enumerate(homes) if length == min(filter(None, homes))]
-        names = " or ".join(f"{{{other}}}" for other in tied)
-        notes.append(f"Then you pick whose {COLOURS[kind]} gopher comes: {names}.")
+        notes.append(phrase("then-pick", gopher=gopher_name(kind), owners=All([Seat(other) for other in tied])))
         marks += [f"gopher:{other}:{LETTERS[kind]}" for other in tied]
     return Preview(routes, notes, [], marks)
 

@@ -1,4 +1,4 @@
-"""Burrows' positions as JSON data; the fields are described in guide.md, chapter 13."""
+"""Burrows' positions as JSON data; the fields are described in the guide, chapter 13."""
 
 from __future__ import annotations
 
