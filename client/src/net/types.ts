@@ -264,5 +264,5 @@ export interface Analysis {
 
 export interface Verdict {
   ok: boolean;
-  checks: { name: string; ok: boolean; words: Phrase }[];
+  checks: { name: string; ok: boolean; text: Words }[];
 }

@@ -310,7 +310,7 @@ class Address(BaseModel):
 class CheckInfo(BaseModel):
     name: str
     ok: bool
-    words: list[Any]  # a phrase
+    text: str
 
 
 class Verification(BaseModel):

@@ -14,7 +14,6 @@ from warren.server.routes.asking import PROBLEMS, Asker, Parts, SeenTable
 from warren.server.routes.games import FOREVER
 from warren.table.match import MOVE, Event, Match
 from warren.table.record import Record
-from warren.text.phrase import as_data
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["replay"], responses=PROBLEMS)
 JSON: dict[int | str, dict[str, Any]] = {200: {"content": {"application/json": {}}}}
@@ -121,7 +120,7 @@ async def record(table: SeenTable) -> Response:
 async def verify(table: SeenTable) -> protocol.Verification:
     """Recompute everything: commitment, seed, every move, the result."""
     found = record_of(table).checks()
-    checks = [protocol.CheckInfo(name=check.name, ok=check.ok, words=as_data(check.words)) for check in found]
+    checks = [protocol.CheckInfo(name=check.name, ok=check.ok, text=check.text) for check in found]
     return protocol.Verification(ok=all(check.ok for check in found), checks=checks)
 
 
