@@ -42,7 +42,7 @@ bench: .venv/.test
 	@$(PYTHON) -m pip --python .venv/bin/python install --quiet uv
 
 # The environment of those who play: the locked libraries, then Warren itself (this builds the web client).
-.venv/.play: requirements.lock pyproject.toml hatch_build.py $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null) | .venv/bin/python
+.venv/.play: requirements.lock pyproject.toml hatch_build.py $(wildcard src/warren/text/*.ftl src/warren/text/client/*.ftl) $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/generated/*' 2>/dev/null) | .venv/bin/python
 	@echo "Installing the libraries …"
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
 	@echo "Building the table …"

@@ -16,6 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or styles
   },
   server: {
+    fs: { allow: [".."] }, // the English words lie with the Python sources
     proxy: { "/api": SERVER, "/healthz": SERVER, "/ws": { target: SERVER, ws: true } },
   },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },

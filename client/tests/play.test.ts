@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../src/settings.svelte";
 import { Play } from "../src/table/play.svelte";
+import type { Words } from "../src/text";
 import { button, choices, frame, piece, places, scene, tray, turns } from "./support/frames";
 
 /** A piece goes to a place: moves 0 to 2. */
@@ -17,7 +18,11 @@ const turning = frame({
   spots: turns,
 });
 
-const heard = () => ({ submit: vi.fn<(move: number) => void>(), announce: vi.fn<(words: string) => void>() });
+const heard = () => ({
+  submit: vi.fn<(move: number) => void>(),
+  announce: vi.fn<(words: string) => void>(),
+  tell: (words: Words) => (typeof words === "string" ? words : `<${words[1]}>`),
+});
 let orders = heard();
 
 function playing(position = laying): Play {

@@ -31,7 +31,7 @@ from warren.engine.components import Bytes, Components, Fields
 from warren.engine.components import load as load_components
 from warren.engine.record import Array, Int, Record, StateRecord, record
 from warren.text import Phrase, phrase
-from warren.text.catalogue import Catalogue, catalogue, chosen_language
+from warren.text.catalogue import COMMON, ENGLISH, Catalogue, catalogue, chosen_language, fingerprint
 
 if TYPE_CHECKING:
     from warren.engine.state import State, View
@@ -226,6 +226,11 @@ class Game:
         """This game's words, and the common ones, in a language (the chosen one if none is named)."""
         return catalogue(self.folder / "text", language)
 
+    @property
+    def words_hash(self) -> str:
+        """Names what :meth:`catalogue` says, in all languages: with the same hash it says the same."""
+        return fingerprint(self.folder / "text", COMMON)
+
     def tell(
         self, words: Words, names: Sequence[str] = (), viewer: int | None = None, language: str | None = None
     ) -> str:
@@ -292,8 +297,8 @@ class Game:
 
     def guide_in(self, language: str) -> str:
         """The rules in a language, in English where there is no translation."""
-        path = self.folder / "guide" / f"{language}.md"
-        return (path if path.is_file() else self.folder / "guide" / "en.md").read_text(encoding="utf-8")
+        there = {path.stem: path for path in (self.folder / "guide").glob("*.md")}
+        return there.get(language, there[ENGLISH]).read_text(encoding="utf-8")
 
 
 _component_cache: dict[str, Components] = {}

@@ -161,6 +161,7 @@ class LiveTable:
             version=self.row.version,
             options=self.row.options,
             components=self.row.components,
+            words=self.game.words_hash,
             status=self.row.status,  # type: ignore[arg-type]
             number=self.number,
             turn=self.match.state.turn if self.match else None,

@@ -5,6 +5,7 @@ Every part of Warren that has words keeps ``text/<language>.ftl`` in its folder.
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Sequence
 from functools import cache
@@ -20,19 +21,29 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 PSEUDO = "en-XA"  # accented and longer English, for tests: what is still plain English was never translated
 COMMON = Path(__file__).parent  # the folder with the words every table needs
+CLIENT = COMMON / "client"  # the folder with the words of the browser's pages
+LISTS = {PSEUDO: "el"}  # joined by a word that is not English
 
-_chosen = [os.environ.get("WARREN_LANGUAGE", ENGLISH)]
+_chosen: list[str] = []
 
 
 def use_language(language: str) -> None:
     """Python's sentences are in this language from now on."""
-    if language not in languages():
-        raise ValueError(f"there is no language {language!r}; choose one of {', '.join(languages())}")
-    _chosen[0] = language
+    _chosen[:] = [known_language(language)]
 
 
 def chosen_language() -> str:
+    """The language of Python's sentences: the one in use, else that of ``WARREN_LANGUAGE``, else English."""
+    if not _chosen:
+        use_language(os.environ.get("WARREN_LANGUAGE", ENGLISH))
     return _chosen[0]
+
+
+def known_language(language: str) -> str:
+    """The language itself; a ValueError that lists what there is for one that nobody has translated into."""
+    if language not in languages():
+        raise ValueError(f"there is no language {language!r}; choose one of {', '.join(languages())}")
+    return language
 
 
 def languages(folder: Path = COMMON) -> list[str]:
@@ -50,13 +61,27 @@ def source(folder: Path, language: str) -> str:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
+def sources(language: str, folders: Sequence[Path]) -> dict[str, list[str]]:
+    """The catalogues of some folders by language: the wanted one, then English for what it lacks."""
+    found = {one: [source(folder, one) for folder in folders] for one in dict.fromkeys((language, ENGLISH))}
+    return {one: texts for one, texts in found.items() if any(texts)}
+
+
+@cache
+def fingerprint(*folders: Path) -> str:
+    """A hash of all catalogues in some folders: as long as it is the same, so are the words."""
+    digest = hashlib.sha256()
+    for path in sorted(path for folder in folders for path in folder.glob("*.ftl")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
 class Catalogue:
     """The words of one language, from several folders; English behind it for what it lacks."""
 
     def __init__(self, language: str, folders: Sequence[Path]) -> None:
         self.language = language
-        wanted = dict.fromkeys((language, ENGLISH))
-        self._bundles = [_bundle(one, folders) for one in wanted]
+        self._bundles = [_bundle(one, texts) for one, texts in sources(language, folders).items()]
 
     def format(self, words: Phrase, names: Sequence[str] = (), viewer: int | None = None) -> str:
         """A phrase as a sentence. ``names`` are those of the seats; ``viewer`` is the seat that reads "you"."""
@@ -97,7 +122,7 @@ class Catalogue:
     def _list(self, items: list[str]) -> str:
         from babel.lists import format_list
 
-        return format_list(items, locale=self.language.replace("-", "_") if self.language != PSEUDO else ENGLISH)
+        return format_list(items, locale=LISTS.get(self.language, self.language).replace("-", "_"))
 
 
 def catalogue(folder: Path | None = None, language: str | None = None) -> Catalogue:
@@ -110,10 +135,10 @@ def _catalogue(folder: Path | None, language: str) -> Catalogue:
     return Catalogue(language, [COMMON] if folder is None else [folder, COMMON])
 
 
-def _bundle(language: str, folders: Sequence[Path]) -> FluentBundle:
+def _bundle(language: str, texts: Sequence[str]) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([ENGLISH if language == PSEUDO else language], functions=FUNCTIONS, use_isolating=False)
-    for folder in folders:
-        bundle.add_resource(FluentResource(source(folder, language)))
+    for text in texts:
+        bundle.add_resource(FluentResource(text))
     return bundle

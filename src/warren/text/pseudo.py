@@ -1,8 +1,9 @@
-"""A pseudo-language made from English: every letter accented, every text 40 % longer. Only for tests of what people see."""
+"""A pseudo-language made from English: every letter accented, every word 40 % longer. Only for tests of what people see."""
 
 from __future__ import annotations
 
 import math
+import re
 
 ACCENTED = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -35,8 +36,6 @@ def strange(text: str) -> str:
     """One text in the pseudo-language.
 
     >>> strange("Your turn")
-    'Ýóúř ŧúřñ~~~~'
+    'Ýóúř~~ ŧúřñ~~'
     """
-    stripped = text.rstrip()
-    tail = "~" * math.ceil(LONGER * len(stripped)) if any(map(str.isalpha, text)) else ""
-    return stripped.translate(ACCENTED) + tail + text[len(stripped) :]
+    return re.sub(r"[^\W\d_]+", lambda word: word[0].translate(ACCENTED) + "~" * math.ceil(LONGER * len(word[0])), text)

@@ -1,0 +1,31 @@
+/** What a game says, put into words for whoever sits at this screen. */
+import { createContext } from "svelte";
+import { tellCommon, wordsOf, type Words } from ".";
+import type { Catalogue, Phrase, Reader } from "./phrase";
+
+export class Teller {
+  private words = $state.raw<Catalogue | null>(null);
+
+  /** `reader`: what the seats are called, and which of them reads. */
+  constructor(private readonly reader: () => Reader) {}
+
+  /** Are the game's words there? */
+  get ready(): boolean {
+    return this.words !== null;
+  }
+
+  async load(game: string, hash: string): Promise<void> {
+    this.words = await wordsOf(game, hash);
+  }
+
+  readonly tell = (said: Words | null | undefined): string => {
+    if (!said || typeof said === "string") return said ?? "";
+    return this.words?.format(said, this.reader()) ?? tellCommon(said);
+  };
+
+  /** The word for a sign on a seat's panel. */
+  readonly flag = (name: string): string => this.tell(["say", `flag-${name}`, {}] satisfies Phrase);
+}
+
+/** The one whose pages these parts are in. */
+export const [teller, setTeller] = createContext<Teller>();
