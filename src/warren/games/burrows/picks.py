@@ -8,10 +8,21 @@ from warren.engine.state import View
 from warren.games.burrows.components import LETTERS
 from warren.games.burrows.notation import lay_parts, tile_of
 from warren.games.burrows.rules.building import covered
+from warren.games.burrows.rules.gophers import checked
 from warren.games.burrows.scene import board_seat, tile_middle, tunnel_path
-from warren.games.burrows.state import CHECK_BASE, DONE, KINDS, LAY_BASE, LURE_BASE, RESERVED, VICTIM
-from warren.games.burrows.words import burrow_args, closed, consequences, gopher_moves, gopher_name
-from warren.scene.model import Ghost, Preview, Route, Spot
+from warren.games.burrows.state import (
+    CHECK,
+    CHECK_BASE,
+    DONE,
+    LAY_BASE,
+    LURE_BASE,
+    MAY_RESERVE,
+    MUST_POOL,
+    RESERVED,
+    VICTIM,
+)
+from warren.games.burrows.words import burrow_args, closed, consequences, gopher_name
+from warren.scene.model import Ghost, Preview, Route, Spot, Words
 from warren.text import All, Seat, phrase
 
 
@@ -76,30 +87,37 @@ def ghost(view: View, move: int) -> Ghost | None:
 
 
 def preview(before: View, move: int | None, after: View) -> Preview:
-    """Which burrows close, how long they are, which gophers move, what the bus brings."""
+    """Which burrows close, how long they are, which gophers move or why they stay, what the bus brings."""
     if move is None:
         return Preview()
     seat = int(before["seat"])
-    new = closed(before, after, seat)
+    moved = {burrow.end: burrow for burrow in checked(before, move, after) if burrow.origin is not None}
     routes = []
     if board_seat(before) == seat:
-        for tunnel in new:
-            sprite = f"gopher:{seat}:{LETTERS[tunnel.kind]}" if _moves_in(before, after, seat, tunnel.end) else ""
+        for tunnel in closed(before, after, seat):
+            sprite = f"gopher:{seat}:{LETTERS[tunnel.kind]}" if tunnel.end in moved else ""
             routes.append(Route(tunnel_path(after, tunnel), seat, sprite))
-    notes = consequences(before, after, seat)
-    marks = []
-    for kind, origin, _ in gopher_moves(before, after, seat):
-        marks.append(f"gopher:{origin}:{LETTERS[kind]}")
+    notes = [*consequences(before, move, after), *_open_question(before, after)]
+    marks = [f"gopher:{burrow.origin}:{LETTERS[burrow.kind]}" for burrow in moved.values()]
     if int(after["phase"]) == VICTIM:
-        kind = int(after["fresh_kind"][0])
-        homes = [int(length) for length in after["home_length"][: after.seats, kind]]
-        tied = [other for other, length in enumerate(homes) if length == min(filter(None, homes))]
-        notes.append(phrase("then-pick", gopher=gopher_name(kind), owners=All([Seat(other) for other in tied])))
-        marks += [f"gopher:{other}:{LETTERS[kind]}" for other in tied]
+        letter = LETTERS[int(after["fresh_kind"][0])]
+        marks += [f"gopher:{other}:{letter}" for other in _tied(after)]
     return Preview(routes, notes, [], marks)
 
 
-def _moves_in(before: View, after: View, seat: int, end: int) -> bool:
-    return any(
-        int(after["home_end"][seat, kind]) == end != int(before["home_end"][seat, kind]) for kind in range(KINDS)
-    )
+def _open_question(before: View, after: View) -> list[Words]:
+    """What is still to come before the turn ends, said of a move that is being thought about."""
+    phase, seat = int(after["phase"]), int(before["seat"])
+    if phase == VICTIM:
+        gopher = gopher_name(int(after["fresh_kind"][0]))
+        return [phrase("then-pick", gopher=gopher, owners=All([Seat(other) for other in _tied(after)]))]
+    if phase == CHECK:
+        return [phrase("then-order")]
+    waits = phase in (MUST_POOL, MAY_RESERVE) and any(tunnel.is_burrow for tunnel in closed(before, after, seat))
+    return [phrase("then-checked")] if waits else []
+
+
+def _tied(view: View) -> list[int]:
+    """Those whose gopher the builder may choose from (B-60)."""
+    homes = [int(length) for length in view["home_length"][: view.seats, int(view["fresh_kind"][0])]]
+    return [seat for seat, length in enumerate(homes) if length == min(filter(None, homes))]

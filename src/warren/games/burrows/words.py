@@ -7,6 +7,7 @@ from warren.engine.state import View
 from warren.games.burrows.components import COLOURS, LETTERS, NO_PAGE, VEGETABLES
 from warren.games.burrows.notation import lay_parts, text, tile_of
 from warren.games.burrows.rules.building import covered
+from warren.games.burrows.rules.gophers import Checked, checked
 from warren.games.burrows.rules.stages import schedule
 from warren.games.burrows.rules.tunnels import Tunnel, closed_tunnels
 from warren.games.burrows.state import (
@@ -14,7 +15,6 @@ from warren.games.burrows.state import (
     CHECK_BASE,
     DONE,
     EMPTY,
-    KINDS,
     LAY_BASE,
     LURE_BASE,
     MAY_RESERVE,
@@ -26,7 +26,7 @@ from warren.games.burrows.state import (
     VICTIM,
 )
 from warren.scene.model import Words
-from warren.text import Phrase, Seat, Value, phrase
+from warren.text import All, Phrase, Seat, Value, phrase
 
 
 def secret(before: View, move: int) -> bool:
@@ -41,7 +41,7 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     return [
         *_deed(before, move, seat),
         *_closed(before, after, seat),
-        *_gophers(before, after, seat),
+        *_checked(before, move, after, seat),
         *_bus(before, after),
         *_pages(before, after),
         *_end(after),
@@ -54,13 +54,9 @@ def _deed(before: View, move: int, seat: int) -> list[Sentence]:
         source, x, y, _ = lay_parts(move)
         tile = tile_of(before, source)
         assert tile is not None
-        square = f"({x},{y})"
-        own = source == RESERVED
-        laid = (
-            phrase("lays-reserved", who=who, square=square)
-            if own
-            else phrase("lays", who=who, tile=tile, square=square)
-        )
+        laid = phrase("lays", who=who, tile=tile, square=f"({x},{y})")
+        if source == RESERVED:
+            laid = phrase("lays-reserved", who=who, square=f"({x},{y})")
         return [Sentence(laid, at=f"tile:{tile}", seat=seat)]
     if move == DONE:
         return [Sentence(phrase("keeps-reserved", who=who), at=f"reserve:{seat}", seat=seat)]
@@ -103,53 +99,74 @@ def closed(before: View, after: View, seat: int) -> list[Tunnel]:
 
 def _closed(before: View, after: View, seat: int) -> list[Sentence]:
     return [
-        Sentence(_completed(tunnel, 1), at=f"tile:{int(after['laid_tile'][(tunnel.end - 1) // 6])}", seat=seat)
-        for tunnel in closed(before, after, seat)
+        Sentence(_completed(tunnel), at=_place(after, tunnel.end), seat=seat) for tunnel in closed(before, after, seat)
     ]
 
 
-def _completed(tunnel: Tunnel, count: int) -> Phrase:
-    """What closing a tunnel made, for so many of the same kind and length."""
+def _place(view: View, end: int) -> str:
+    """The tile on which a burrow begins."""
+    return f"tile:{int(view['laid_tile'][(end - 1) // 6])}"
+
+
+def _completed(tunnel: Tunnel) -> Phrase:
     if tunnel.is_burrow:
-        return phrase("burrow-complete", count=count, **burrow_args(tunnel.kind, tunnel.length))
-    return phrase("mismatch", one=vegetable_name(tunnel.kind), other=vegetable_name(tunnel.other), count=count)
+        return phrase("burrow-complete", count=1, **burrow_args(tunnel.kind, tunnel.length))
+    return phrase("mismatch", count=1, one=vegetable_name(tunnel.kind), other=vegetable_name(tunnel.other))
 
 
-def consequences(before: View, after: View, seat: int) -> list[Words]:
+def consequences(before: View, move: int, after: View) -> list[Words]:
     """What a move leads to, without the move itself: for previews. Nothing is said twice."""
-    alike: dict[tuple[int, ...], list[Tunnel]] = {}
-    for tunnel in closed(before, after, seat):
-        same = (tunnel.kind, tunnel.length) if tunnel.is_burrow else (tunnel.kind, tunnel.other, 0)
-        alike.setdefault(same, []).append(tunnel)
+    seat = int(before["seat"])
+    lines = [*_closed(before, after, seat), *_checked(before, move, after, seat)]
     complaints: dict[tuple[int, int], int] = {}
     for owner, kind, count in _received(before, after):
         complaints[owner, kind] = complaints.get((owner, kind), 0) + count
     return [
-        *(_completed(tunnels[0], len(tunnels)) for tunnels in alike.values()),
-        *(line.text for line in [*_gophers(before, after, seat), *_bus(before, after)]),
+        *_counted([line.text for line in lines]),
+        *(line.text for line in _bus(before, after)),
         *(_complaint(*key, count) for key, count in complaints.items()),
     ]
 
 
-def gopher_moves(before: View, after: View, seat: int) -> list[tuple[int, int, int]]:
-    """Gophers that changed homes: (kind, from seat, new length)."""
-    moves = []
-    for kind in range(KINDS):
-        old, new = before["home_length"][:, kind], after["home_length"][:, kind]
-        if int(new[seat]) != int(old[seat]):
-            losers = [other for other in range(before.seats) if old[other] and not new[other]]
-            moves.append((kind, losers[0] if losers else seat, int(new[seat])))
-    return moves
+def _counted(said: list[Words]) -> list[Words]:
+    """Each phrase once; what was said of several burrows alike is said of their number."""
+    made: list[Words] = []
+    for place, words in enumerate(said):
+        count = said.count(words)
+        if count == 1:
+            made.append(words)
+        elif words not in said[:place] and isinstance(words, Phrase):
+            made.append(Phrase(words.key, words.args | {"count": count}))
+    return made
 
 
-def _gophers(before: View, after: View, seat: int) -> list[Sentence]:
+def _checked(before: View, move: int, after: View, seat: int) -> list[Sentence]:
+    """What came of every burrow that was checked: who moved in, or why nobody did."""
     lines = []
-    for kind, origin, length in gopher_moves(before, after, seat):
-        at = f"gopher:{seat}:{LETTERS[kind]}"
-        named: dict[str, Value] = {"gopher": gopher_name(kind), "who": Seat(seat), "length": length}
-        told = phrase("gopher-home", **named) if origin == seat else phrase("gopher-comes", owner=Seat(origin), **named)
-        lines.append(Sentence(told, at=at, seat=seat))
+    for burrow in checked(before, move, after):
+        if burrow.origin is None:
+            lines.append(Sentence(_stays_empty(burrow, seat), at=_place(after, burrow.end), seat=seat))
+        else:
+            at = f"gopher:{seat}:{LETTERS[burrow.kind]}"
+            lines.append(Sentence(_moves_in(burrow, seat), at=at, seat=seat))
     return lines
+
+
+def _moves_in(burrow: Checked, seat: int) -> Phrase:
+    named: dict[str, Value] = {"gopher": gopher_name(burrow.kind), "who": Seat(seat), "length": burrow.length}
+    if burrow.origin is None or burrow.origin == seat:
+        return phrase("gopher-home", **named)
+    return phrase("gopher-comes", owner=Seat(burrow.origin), **named)
+
+
+def _stays_empty(burrow: Checked, seat: int) -> Phrase:
+    """B-56, B-59 and R-09 at work."""
+    named = {**burrow_args(burrow.kind, burrow.length), "home": burrow.home, "count": 1}
+    if burrow.owners != (seat,):
+        owners = All([Seat(owner) for owner in burrow.owners])
+        return phrase("empty-shortest", **named, gopher=phrase(f"a-gopher-{COLOURS[burrow.kind]}"), owners=owners)
+    key = "empty-own-equal" if burrow.length == burrow.home else "empty-own-longer"
+    return phrase(key, **named, gopher=gopher_name(burrow.kind), who=Seat(seat))
 
 
 def _bus(before: View, after: View) -> list[Sentence]:
@@ -206,8 +223,12 @@ def ranking(view: View) -> list[int]:
 def _end(after: View) -> list[Sentence]:
     if int(after["phase"]) != OVER:
         return []
+    holders = [seat for seat in range(after.seats) if int(after["reserve"][seat]) != EMPTY]
     best = ranking(after)[0]
-    return [Sentence(_result(after, best), seat=best)]
+    return [
+        *(Sentence(phrase("reserve-counts", who=Seat(seat)), at=f"reserve:{seat}", seat=seat) for seat in holders),
+        Sentence(_result(after, best), seat=best),
+    ]
 
 
 def _result(after: View, best: int) -> Phrase:

@@ -27,6 +27,9 @@ vegetable-turnip = turnip
 gopher-red = red gopher
 gopher-orange = orange gopher
 gopher-purple = purple gopher
+a-gopher-red = a red gopher
+a-gopher-orange = an orange gopher
+a-gopher-purple = a purple gopher
 
 ## What happened
 
@@ -52,6 +55,24 @@ gopher-home = { YOU($who) ->
    *[other] { $who }’s { $gopher } moves into the longer burrow, of length { $length }.
 }
 gopher-comes = The { $gopher } leaves { $owner } and moves to { $who }, into a burrow of length { $length }.
+empty-own-longer = { $count ->
+    [one] The { $vegetable } burrow of length { $length } stays
+   *[other] The { $count } { $vegetable } burrows of length { $length } stay
+} empty: { YOU($who) ->
+    [you] your
+   *[other] { $who }’s
+} { $gopher } has a longer home, of length { $home }.
+empty-own-equal = { $count ->
+    [one] The { $vegetable } burrow of length { $length } stays
+   *[other] The { $count } { $vegetable } burrows of length { $length } stay
+} empty: { YOU($who) ->
+    [you] your
+   *[other] { $who }’s
+} { $gopher } has a home just as long.
+empty-shortest = { $count ->
+    [one] The { $vegetable } burrow of length { $length } stays empty: it is
+   *[other] The { $count } { $vegetable } burrows of length { $length } stay empty: they are
+} not longer than the shortest home of { $gopher } ({ $owners }, length { $home }).
 bus-drives = The bus drives one space towards Gopher Gulch.
 bus-arrives = The bus arrives at Gopher Gulch: stage { $stage } is scored.
 bus-arrives-blank = The bus arrives at Gopher Gulch: stage { $stage }, and these tourists are happy with any gopher.
@@ -59,6 +80,7 @@ complaint = { VERB($who, "have", "has") } no { $gopher }: { $count ->
     [one] 1 complaint
    *[other] { $count } complaints
 }.
+reserve-counts = { VERB($who, "still hold", "still holds") } a reserved tile: one complaint less.
 season-over = The season is over. { VERB($who, "win", "wins") } with { $count ->
     [one] { $count } complaint
    *[other] { $count } complaints
@@ -100,6 +122,8 @@ why-too-far = that is too far from the first tile
 ## What would happen
 
 then-pick = Then you choose whose { $gopher } comes: { $owners } are tied.
+then-order = Then you choose which burrow is checked first.
+then-checked = Gophers look around once you have laid or kept the other tile.
 
 ## Pieces and places
 
