@@ -128,7 +128,9 @@ class Reference:
         self.phase, self.active, self.turn = "turn", 0, 0
         self.left, self.round, self.ending = 3, 0, False
         self.playoff: set[int] = set()
-        self.playoff_rounds, self.refused = 0, set()
+        self.playoff_rounds = 0
+        self.refusal = (options or {}).get("refusal", "resource")
+        self.refused: set[tuple[int, str]] = set()
         self.offer: tuple[int, int, str] | None = None
         self.visitor: int | None = None
         self.opponent, self.gone = 0, dict.fromkeys(RESOURCES, 0)
@@ -255,11 +257,15 @@ class Reference:
 
     def _offers(self) -> list[int]:
         found, wares = [], self._wares()
-        asked = {seat for seat in (self.playoff or range(self.seats)) if seat not in self.refused | {self.active}}
+        asked = {seat for seat in (self.playoff or range(self.seats)) if seat != self.active}
         for start in self._mine():
             for end, burrow in enumerate(self.burrows):
                 if burrow.bunny in asked and wares[start] & wares[end] and end in self._routes(start):
-                    found += [OFFER + (start * 14 + end) * 5 + number for number in wares[start] & wares[end]]
+                    found += [
+                        OFFER + (start * 14 + end) * 5 + number
+                        for number in wares[start] & wares[end]
+                        if (burrow.bunny, RESOURCES[number]) not in self.refused
+                    ]
         return found
 
     # ---- doing it
@@ -377,7 +383,7 @@ class Reference:
         partner = self.turn
         self.offer, self.phase, self.turn = None, "turn", self.active
         if not agreed:
-            self.refused.add(partner)
+            self.refused |= {(partner, name) for name in (RESOURCES if self.refusal == "player" else [resource])}
             return
         own, other = self._payout(start, end, resource, self.active, partner)
         self.burrows[end].fresh(resource).used = True
@@ -464,6 +470,10 @@ class Reference:
             "rng": f"{0:016x}",
         }
 
+    def _refusals(self, seat: int) -> list:
+        names = [name for name in RESOURCES if (seat, name) in self.refused]
+        return [seat] if len(names) == 5 else [[seat, name] for name in names]
+
     def describe(self) -> dict:
         return {
             "seats": self.seats,
@@ -477,7 +487,8 @@ class Reference:
             "ending": self.ending,
             "playoff": sorted(self.playoff),
             "playoff_rounds": self.playoff_rounds,
-            "refused": sorted(self.refused),
+            "refusal": self.refusal,
+            "refused": [entry for seat in range(self.seats) for entry in self._refusals(seat)],
             "valley": [f"{card}/{turn}" for card, turn in self.grid],
             "hands": [list(player.hand) for player in self.players],
             "drawn": [list(player.drawn) for player in self.players],

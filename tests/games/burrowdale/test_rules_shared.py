@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.burrowdale.table import GAME, burrowdale
+from games.burrowdale.table import GAME, Table, burrowdale
 from support import rule
 
 FIVE = """
@@ -49,17 +49,63 @@ def test_red_and_black_share_five_cards_three_to_two() -> None:
 
 
 @rule("D-60")
-def test_a_refusal_changes_nothing_but_no_more_offers_to_that_player() -> None:
-    """R-33; a third player may still be asked."""
+def test_a_refusal_changes_nothing_but_the_same_offer_cannot_be_repeated() -> None:
+    """R-33."""
     table = burrowdale(FIVE, "red: at 14", "blue: at 9", "yellow: at 2", "burrow 2: carrot")
     table.play("offer 14 9 carrot", "refuse")
     assert table["scores"] == [0, 0, 0]
     assert table["actions"] == 3
     assert table.turn() == "red"
     assert table.tokens(14) == table.tokens(9) == ["carrot"]
-    assert table.refuses("offer 14 9 carrot", "has already refused")
+    assert table.refuses(
+        "offer 14 9 carrot", "Blue has already refused to share carrots in this turn: offer something else"
+    )
     table.play("end", "end", "end")
     assert table.allows("offer 14 9 carrot")
+
+
+TWO = FIVE.replace("14: carrot", "14: carrot hay").replace("9: carrot", "9: hay carrot")
+
+
+@rule("D-60")
+def test_after_a_refusal_something_else_may_be_offered_to_the_same_player() -> None:
+    """R-33: once each, until the turn ends."""
+    table = burrowdale(TWO, "red: at 14", "blue: at 9")
+    table.play("offer 14 9 carrot", "refuse")
+    assert table["refused"] == [[1, "carrot"]]
+    assert table.legal("offer") == ["offer 14 9 hay"]
+    again = GAME.position(table.state.position())
+    assert again == table.state
+    table.play("offer 14 9 hay", "refuse")
+    assert table.legal("offer") == []
+    assert table["actions"] == 3
+    table.play("end")
+    assert table["refused"] == []
+    assert table.legal("offer") == ["offer 9 14 hay", "offer 9 14 carrot"]
+
+
+@rule("D-60")
+def test_a_table_may_let_a_refusal_end_all_offers_to_that_player() -> None:
+    """R-33, the stricter reading."""
+    table = burrowdale(TWO, "refusal: player", "red: at 14", "blue: at 9")
+    assert table.legal("offer") == ["offer 14 9 hay", "offer 14 9 carrot"]
+    table.play("offer 14 9 carrot", "refuse")
+    assert table["refused"] == [1]
+    assert table.legal("offer") == []
+    assert table.refuses("offer 14 9 hay", "Blue has already refused in this turn and cannot be asked again")
+    assert GAME.position(table.state.position()) == table.state
+
+
+@rule("D-60")
+def test_positions_and_games_of_version_1_keep_the_stricter_reading() -> None:
+    """R-33."""
+    data = burrowdale(TWO, "red: at 14", "blue: at 9").state.position() | {"version": "1", "refused": [1]}
+    del data["refusal"]
+    table = Table(GAME.position(data))
+    assert table.legal("offer") == []
+    assert table["refusal"] == "player"
+    assert GAME.deal(2, **GAME.options_of("1", {})).position()["refusal"] == "player"
+    assert GAME.deal(2).position()["refusal"] == "resource"
 
 
 @rule("D-60")

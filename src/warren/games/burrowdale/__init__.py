@@ -17,16 +17,26 @@ from warren.games.burrowdale import (
     tensor,
     words,
 )
-from warren.games.burrowdale.state import GOALS, MAX_LEGAL, MAX_PLIES, MOVES, BurrowdaleOptions, BurrowdaleState
+from warren.games.burrowdale.state import (
+    GOALS,
+    MAX_LEGAL,
+    MAX_PLIES,
+    MOVES,
+    REFUSALS,
+    BurrowdaleOptions,
+    BurrowdaleState,
+)
 
 GAME = Game(
     name="burrowdale",
     title="Burrowdale",
-    version="1",
+    version="2",
+    reads=("1",),
+    past={"1": {"refusal": "player"}},
     seats=(1, 4),
     minutes=40,
     age=8,
-    options=(Option("goal", GOALS[-1], GOALS),),
+    options=(Option("goal", GOALS[-1], GOALS), Option("refusal", REFUSALS[0], REFUSALS)),
     option_fields=BurrowdaleOptions,
     state=BurrowdaleState,
     moves=MOVES,

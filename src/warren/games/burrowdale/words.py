@@ -23,6 +23,7 @@ from warren.games.burrowdale.state import (
     ORIENT,
     ORIENT_BASE,
     OVER,
+    REFUSALS,
     REFUSE,
     SOLO_ROUNDS,
     STORE_BASE,
@@ -91,7 +92,7 @@ def _action(before: View, move: int, seat: int, after: View) -> Sentence:
         turned = phrase("turns-visitor", who=who, card=card_name(before, int(before["visitor"])), cell=cell_name(cell))
         return Sentence(turned, at=f"cell:{cell}", seat=seat)
     if move == REFUSE:
-        return Sentence(phrase("refuses", who=who), seat=seat)
+        return Sentence(phrase("refuses", who=who, food=food(int(before["offer"][2]) - 1)), seat=seat)
     if move == ACCEPT:
         return _accepted(before, seat)
     if move == END_TURN:
@@ -328,11 +329,18 @@ def _why_not_offer(view: View, move: int) -> Phrase:
         return phrase("why-no-bunny", burrow=own + 1)
     if partner is None or partner == view["active"]:
         return phrase("why-no-partner", burrow=other + 1)
-    if int(view["refused"]) >> partner & 1:
-        return phrase("why-refused", who=Seat(partner))
+    if int(view["refused"][partner]) >> resource & 1:
+        return _why_refused(view, partner, resource)
     if view["playoff"] and not int(view["playoff"]) >> partner & 1:
         return phrase("why-not-in-play-off", who=Seat(partner))
     return _why_not_joined(view, own, other, resource)
+
+
+def _why_refused(view: View, partner: int, resource: int) -> Phrase:
+    """R-33, in both readings."""
+    if REFUSALS[int(view["refusal"])] == "player":
+        return phrase("why-refused", who=Seat(partner))
+    return phrase("why-refused-food", who=Seat(partner), food=food(resource))
 
 
 def _why_not_joined(view: View, first: int, second: int, resource: int) -> Phrase:

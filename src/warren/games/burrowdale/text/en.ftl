@@ -9,6 +9,11 @@ credits = After the print-and-play game Burrowdale, whose rulebook names no desi
 option-goal = Goal
 option-goal-help = Whoever gets this many points starts the last round (2 seats or more; solo is always played to 120).
 
+option-refusal = After a refusal
+option-refusal-help = What you may still offer a player who has just refused a shared store (2 seats or more).
+option-refusal-resource = other food
+option-refusal-player = nothing this turn (ruling R-33)
+
 ## What things are called
 
 points = { $count ->
@@ -61,7 +66,7 @@ claims = { VERB($who, "claim", "claims") } the card in { $cell }.
 stores = { VERB($who, "store", "stores") } { $food } between burrows { $first } and { $second }: { $points } ({ $sum }). The token in burrow { $lost } goes.
 offers = { VERB($who, "offer", "offers") } { $partner } a shared store of { $food } between burrows { $own } and { $other }: { $mine } for { $who }, { $theirs } for { $partner }.
 accepts = { VERB($who, "accept", "accepts") } the shared store: { $mine } for { $offerer }, { $theirs } for { $who }.
-refuses = { VERB($who, "refuse", "refuses") } the shared store.
+refuses = { VERB($who, "refuse", "refuses") } the shared store of { $food }.
 ends-turn = { VERB($who, "end", "ends") } { PICK($who, "your", "their") } turn.
 turns-visitor = { VERB($who, "place", "places") } the opponent’s { $card } in { $cell }.
 opponent-has = Round { $round }: the opponent now has { $points }.
@@ -111,7 +116,8 @@ why-alike = both tokens on display are alike: take the first
 why-emblem-out = your emblem is in the valley; it comes home when its card is built over
 why-emblem-there = the card in { $cell } already carries an emblem
 why-no-partner = no other player has a bunny in burrow { $burrow }
-why-refused = { $who } has already refused in this turn
+why-refused = { $who } has already refused in this turn and cannot be asked again
+why-refused-food = { $who } has already refused to share { $food } in this turn: offer something else
 why-not-in-play-off = { $who } is not in the play-off
 why-used = the { $token } in burrow { $burrow } has already been part of a store in this turn
 why-no-token = there is no { $token } in burrow { $burrow }
