@@ -20,6 +20,7 @@ from typing import Any
 
 import warren
 from support.golden import facts
+from support.settings import setting_with
 from warren.engine.contract import Game
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
@@ -30,9 +31,10 @@ def settings(game: Game) -> Iterator[dict[str, Any]]:
     """The defaults, each choice of each option alone, then the last choice of all of them together."""
     yield {}
     for option in game.options:
-        yield from ({option.name: choice} for choice in option.choices if choice != option.default)
+        others = (choice for choice in option.choices if choice != option.default)
+        yield from (setting_with(game, option.name, choice) for choice in others)
     if len(game.options) > 1:
-        yield {option.name: option.choices[-1] for option in game.options}
+        yield game.with_effect({option.name: option.choices[-1] for option in game.options})
 
 
 def bots(seats: int, number: int) -> list[str]:

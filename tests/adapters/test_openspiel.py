@@ -10,6 +10,7 @@ import pytest
 from open_spiel.python.algorithms import mcts
 
 import warren
+from support.settings import setting_with
 from warren.adapters import openspiel
 
 GAMES = warren.games()
@@ -35,8 +36,8 @@ def test_every_number_of_seats_and_every_option_loads(name):
         assert pyspiel.load_game(f"warren_{name}(seats={seats})").num_players() == seats
     for option in game.options:
         for choice in option.choices:
-            text = str(choice) if isinstance(choice, bool) else choice
-            table = pyspiel.load_game(f"warren_{name}({option.name}={text})")
+            setting = setting_with(game, option.name, choice)
+            table = pyspiel.load_game(f"warren_{name}({','.join(f'{key}={value}' for key, value in setting.items())})")
             assert table.single.options[option.name] == choice
 
 

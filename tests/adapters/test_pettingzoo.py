@@ -12,6 +12,7 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 
 import warren
+from support.settings import setting_with
 from warren.adapters import pettingzoo
 
 GAMES = warren.games()
@@ -173,7 +174,7 @@ def test_an_eliminated_seat_leaves_before_the_end():
 def test_all_options_can_be_given(name):
     for option in warren.game(name).options:
         for choice in option.choices:
-            table = pettingzoo.env(name, **{option.name: choice})
+            table = pettingzoo.env(name, **setting_with(warren.game(name), option.name, choice))
             table.reset(seed=1)
             assert play(table, 1, limit=20)[0] > 0
 

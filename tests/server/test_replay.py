@@ -118,6 +118,25 @@ async def test_a_stored_game_of_an_older_version_is_played_on_if_it_replays_iden
         assert caught.value.code == 4409
 
 
+async def test_the_record_and_the_rematch_of_an_older_game_keep_the_rules_of_its_time(
+    ann: Person, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rule became an option with another default since: the stored game does not name it."""
+    table = await finished(ann)
+    server.context.hub._tables.clear()
+    with sqlite3.connect(tmp_path / "warren.sqlite3") as database:
+        database.execute("update match set options = ? where id = ?", ('{"bonus": false}', table))
+    now = server.context.loader.loaded["tsuro"]
+    newer = replace(now, version="newer", reads=(now.version,), past={now.version: {"collide": True}})
+    server.context.loader.loaded["tsuro"] = newer
+    monkeypatch.setattr("warren.table.record.find_game", lambda name: newer)
+    record = (await ann.get(f"/api/tables/{table}/record")).json()
+    assert (record["version"], record["options"]) == ("newer", {"bonus": False, "collide": True})
+    assert Record.from_dict(record).verify()
+    again = (await ann.post(f"/api/tables/{table}/rematch")).json()
+    assert (again["version"], again["options"]) == ("newer", {"bonus": False, "collide": True})
+
+
 @pytest.mark.parametrize("seats", [[{"kind": "bot", "level": "random"}] * 2, [{"kind": "me"}, {"kind": "open"}]])
 async def test_the_analysis_of_games_that_bots_ended(ann: Person, ben: Person, seats: list[dict[str, str]]) -> None:
     """Bots alone, and a player who left at once with a bot to play on."""

@@ -211,6 +211,8 @@ class Game:
     reads: tuple[str, ...] = ()  # older versions whose stored games replay identically by these rules
     #: For older versions: what options stood for where a stored game does not name them (rules that became options since).
     past: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    #: The options that have no effect beside the others (all are named), each with the reason: a wish nobody would see granted.
+    ignored: Callable[[Mapping[str, Any]], Mapping[str, str]] | None = None
     #: All seats from best to worst once the game is over, where the rules break ties; None: equal scores share a place.
     ranking: Callable[[View], Sequence[int]] | None = None
     #: A move as a sentence before its luck is known, for moves whose own sentence tells what came of them.
@@ -264,7 +266,22 @@ class Game:
 
     def options_of(self, version: str, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a stored game of some version, with those that did not exist then as the rules were then."""
-        return {**self.past.get(version, {}), **options}
+        if version == self.version:
+            return dict(options)
+        return self.with_effect({**self.past.get(version, {}), **options})
+
+    def without_effect(self, options: Mapping[str, Any]) -> dict[str, str]:
+        """Which of these options would have no effect beside the others, and why. Defaults do no harm and are not named."""
+        if self.ignored is None:
+            return {}
+        defaults = {option.name: option.default for option in self.options}
+        reasons = self.ignored({**defaults, **options})
+        return {name: reasons[name] for name in options if name in reasons and options[name] != defaults[name]}
+
+    def with_effect(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """These options without those that would have no effect beside the others."""
+        lost = self.without_effect(options)
+        return {name: value for name, value in options.items() if name not in lost}
 
     def components(self, path: str | Path | None = None) -> Components:
         """The game's component set, or the one in a file (checked; errors name piece and field)."""

@@ -301,13 +301,15 @@ def resolve_components(game: Game, components: str | Path | Components | None) -
 
 
 def option_array(game: Game, options: Mapping[str, Any]) -> np.ndarray[Any, np.dtype[np.int32]]:
-    """Option values in declared order as the numbers the record stores; ValueError for unknown names or values."""
+    """Option values in declared order as the numbers the record stores; ValueError for what is unknown or has no effect."""
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:
             allowed = ", ".join(known) or "none"
             raise ValueError(f"{game.title} has no option {name!r}; its options are: {allowed}")
     values = [option.index(options.get(option.name, option.default)) for option in game.options]
+    for name, reason in game.without_effect(options).items():
+        raise ValueError(f"option {name} would have no effect: {reason}")
     return np.array(values or [0], np.int32)
 
 

@@ -39,6 +39,8 @@ def test_a_position_comes_back_as_it_was_written() -> None:
         ("present: \nred: 1\nblue: 2", "needs one to three cards"),
         ("red: 0", "seats must be a number from 2 to 5"),
         ("removed: 12\nlevel: beginner\nred: 0\nblue: 1", "removed must be"),
+        ("removed: 3\nred: 0\nblue: 1", "option removed would have no effect: only the beginner game"),
+        ("baskets: on\nlevel: beginner\nred: 0\nblue: 1", "option baskets would have no effect: the beginner game"),
         ("red: 0 A1\nblue: 1", 'must be like "13 hand A4'),
     ],
 )

@@ -22,7 +22,9 @@ from warren.games.gophers_maze.state import MOVES, REMOVED_CHOICES, GophersMazeO
 GAME = Game(
     name="gophers_maze",
     title="Gophers' Maze",
-    version="1",
+    version="2",
+    reads=("1",),
+    past={"1": {"turn_back": False}},
     seats=(2, 5),
     minutes=30,
     age=6,
@@ -33,7 +35,7 @@ GAME = Game(
             ("complete", "simplified", "beginner"),
         ),
         Option("baskets", False, (False, True)),
-        Option("turn_back", False, (False, True)),
+        Option("turn_back", True, (False, True)),
         Option("removed", "none", REMOVED_CHOICES),
         Option(
             "guided",
@@ -58,5 +60,6 @@ GAME = Game(
     heuristics=heuristics,
     tensor=tensor,
     intent=words.intent,
+    ignored=positions.ignored,
     folder=Path(__file__).parent,
 )
