@@ -14,7 +14,7 @@ VEGETABLES = ("radish", "carrot", "turnip")
 COLOURS = ("red", "orange", "purple")
 COUNTS = (2, 3, 4, 5)
 VEGETABLE = 6  # added to the kind where a tunnel ends
-WHITE = 100  # added to the place of a white page in the order laid
+WHITE = 100  # added to a white page's position in the order laid
 NO_PAGE = 255
 
 
@@ -32,7 +32,7 @@ class BurrowsTables(Record):
     start: Array = array(u1, SEATS + 1, SEATS, KINDS)  # by player count: 1 where a gopher lives at the start
     stages: Array = array(u1, SEATS + 1)  # by player count: how many stages
     moves: Array = array(u1, SEATS + 1)  # by player count: bus moves per arrival
-    column: Array = array(u1, SEATS + 1, PAGES, ROWS)  # pages of each stage: page, WHITE + place, or NO_PAGE
+    column: Array = array(u1, SEATS + 1, PAGES, ROWS)  # pages of each stage: page, WHITE + position, or NO_PAGE
 
 
 def build(data: Fields, tables: BurrowsTables) -> Any:
@@ -172,7 +172,7 @@ def _fill_formations(tables: BurrowsTables, data: Fields, names: dict[str, int])
 
 
 def _columns(tables: BurrowsTables, formation: Fields, count: int, names: dict[str, int]) -> list[list[int]]:
-    """The pages of every stage: blank ones, places for white ones, blue ones."""
+    """The pages of every stage: blank ones, white ones by position, blue ones."""
     blanks = [page for page in names.values() if tables.page_kind[page] == NO_PAGE]
     used = formation.section("blank").number(str(count), 1, len(blanks))
     columns = [[page] for page in blanks[len(blanks) - used :]]
@@ -182,10 +182,10 @@ def _columns(tables: BurrowsTables, formation: Fields, count: int, names: dict[s
     whites = int(tables.whites)
     if sum(sizes) != whites:
         raise formation.fail(f"field white must hold all {whites} white pages, found {sum(sizes)}")
-    place = 0
+    first = 0
     for size in sizes:
-        columns.append([WHITE + place + step for step in range(size)])
-        place += size
+        columns.append([WHITE + first + step for step in range(size)])
+        first += size
     return columns + _blue_columns(tables, formation, names)
 
 
