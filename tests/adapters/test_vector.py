@@ -135,6 +135,17 @@ def test_options_reach_the_games():
     assert env.state(1) == warren.game("tsuro").deal(seats=4, seed=2, bonus=True)
 
 
+def test_a_closed_environment_plays_on_in_the_callers_thread():
+    games = [vector.make("tsuro", 200, seats=3, threads=threads) for threads in (3, 3)]
+    for env in games:
+        env.reset(4)
+    games[1].close()
+    for ply in range(60):
+        for env in games:
+            env.step(env.sample(ply))
+    assert np.array_equal(games[0].states, games[1].states)
+
+
 def test_functions_are_looked_up_once():
     game = warren.game("tsuro")
     assert kernels.functions_of(game) is kernels.functions_of(game)

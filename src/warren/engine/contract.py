@@ -132,7 +132,7 @@ class Tensor(Protocol):
 class Pieces(Protocol):
     """``components.py``."""
 
-    def build(self, data: Fields, tables: Bytes) -> Any: ...
+    def build(self, data: Fields, tables: Any) -> Any: ...
 
 
 class Notation(Protocol):
@@ -353,5 +353,5 @@ def header(state: Bytes) -> StateRecord:
 @helper
 def copy_into(target: Any, source: Any) -> None:
     """All of one array into another (a slice assignment would bring half of numpy's checks into a kernel)."""
-    for place in range(source.size):
-        target[place] = source[place]
+    for index in range(source.size):
+        target[index] = source[index]

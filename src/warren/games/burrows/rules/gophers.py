@@ -85,24 +85,24 @@ def move_in(s: BurrowsState, origin: Any) -> None:
 @helper
 def _drop_first(s: BurrowsState) -> None:
     s.waiting -= 1
-    for place in range(s.waiting):
-        s.fresh_kind[place] = s.fresh_kind[place + 1]
-        s.fresh_length[place] = s.fresh_length[place + 1]
-        s.fresh_end[place] = s.fresh_end[place + 1]
+    for index in range(s.waiting):
+        s.fresh_kind[index] = s.fresh_kind[index + 1]
+        s.fresh_length[index] = s.fresh_length[index + 1]
+        s.fresh_end[index] = s.fresh_end[index + 1]
     s.fresh_kind[s.waiting] = 0
     s.fresh_length[s.waiting] = 0
     s.fresh_end[s.waiting] = 0
 
 
 @helper
-def bring_forward(s: BurrowsState, place: int) -> None:
+def bring_forward(s: BurrowsState, index: int) -> None:
     """Put the burrow that the builder chose to the front of those waiting (B-51)."""
-    kind, length, end = s.fresh_kind[place], s.fresh_length[place], s.fresh_end[place]
-    while place > 0:
-        s.fresh_kind[place] = s.fresh_kind[place - 1]
-        s.fresh_length[place] = s.fresh_length[place - 1]
-        s.fresh_end[place] = s.fresh_end[place - 1]
-        place -= 1
+    kind, length, end = s.fresh_kind[index], s.fresh_length[index], s.fresh_end[index]
+    while index > 0:
+        s.fresh_kind[index] = s.fresh_kind[index - 1]
+        s.fresh_length[index] = s.fresh_length[index - 1]
+        s.fresh_end[index] = s.fresh_end[index - 1]
+        index -= 1
     s.fresh_kind[0] = kind
     s.fresh_length[0] = length
     s.fresh_end[0] = end
