@@ -38,7 +38,7 @@ LEFT_OUT = {
 WORDS = ("src/warren/text/en.ftl", "src/warren/text/client/en.ftl")
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg,misc]
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """Called by hatchling before a wheel (also an editable one) is put together."""
 
     def dependencies(self) -> list[str]:

@@ -1,48 +1,10 @@
 // @vitest-environment happy-dom
-import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../src/settings.svelte";
-import { Play } from "../src/table/play.svelte";
-import type { Words } from "../src/text";
-import { button, choices, frame, piece, places, scene, tray, turns } from "./support/frames";
+import { button, choices, frame } from "./support/frames";
+import { laying, mouse, moves, orders, playing, prepare, touch, turning } from "./support/play";
 
-/** A piece goes to a place: moves 0 to 2. */
-const laying = frame({
-  choices: choices("hand:0 at:a1", "hand:0 at:b1", "hand:1 at:b1"),
-  spots: places("at:a1", "at:b1"),
-  scene: scene([], [tray("hand", [piece("p0", "fox", { handle: "hand:0", label: "the fox" })])]),
-});
-/** A piece is turned before it lies: moves 0 to 3. */
-const turning = frame({
-  choices: choices("hand:0 turn:0", "hand:0 turn:90", "hand:1 turn:0", "hand:1 turn:90"),
-  spots: turns,
-});
-
-const heard = () => ({
-  submit: vi.fn<(move: number) => void>(),
-  announce: vi.fn<(words: string) => void>(),
-  tell: (words: Words) => (typeof words === "string" ? words : `<${words[1]}>`),
-});
-let orders = heard();
-
-function playing(position = laying): Play {
-  const play = new Play(orders);
-  play.begin(position);
-  return play;
-}
-
-const mouse = () => new PointerEvent("click", { pointerType: "mouse" });
-const touch = () => new PointerEvent("click", { pointerType: "touch" });
-const key = (name: string, more: KeyboardEventInit = {}) =>
-  new KeyboardEvent("keydown", { key: name, cancelable: true, bubbles: true, ...more });
-const moves = () => orders.submit.mock.calls.map(([move]) => move);
-
-beforeEach(() => {
-  orders = heard();
-  settings.sound = false;
-  settings.confirm = "auto";
-});
-afterEach(() => (document.body.innerHTML = ""));
+beforeEach(prepare);
 
 describe("what may be picked", () => {
   it("is what the frame's choices begin with, then what follows the pick", () => {
@@ -136,6 +98,9 @@ describe("a complete move", () => {
     expect(play.chosen?.move).toBe(0);
     play.lay();
     expect(moves()).toEqual([0]);
+    play.turn(1);
+    play.begin(turning);
+    expect([...play.picks.path]).toEqual(["hand:0", "turn:0"]);
   });
 
   it("is sent once: nothing may be picked until the next frame", () => {
@@ -178,11 +143,14 @@ describe("what is picked", () => {
     const play = playing();
     play.click("hand:0", mouse());
     play.click("at:a1", mouse());
+    play.hover("at:b1");
     play.back();
     expect([...play.picked]).toEqual(["hand:0"]);
+    expect(play.meant).toBe(null);
     play.back();
     expect([...play.picked]).toEqual([]);
     const said = orders.announce.mock.calls.length;
+    expect(said).toBeGreaterThan(2);
     play.back();
     expect(orders.announce.mock.calls.length).toBe(said);
   });
@@ -283,106 +251,6 @@ describe("what a move would do", () => {
     expect([...play.marks]).toEqual([]);
     play.hover("at:b1");
     expect([...play.marks]).toEqual(["x"]);
-  });
-});
-
-describe("the keyboard", () => {
-  const stops = (...handles: string[]) =>
-    (document.body.innerHTML = handles.map((handle) => `<button data-pick="${handle}"></button>`).join(""));
-  const focused = () => (document.activeElement as HTMLElement).dataset.pick;
-
-  it.each(["Enter", " "])("picks with %j and goes on to what may be picked next", async (name) => {
-    stops("hand:0", "at:a1", "at:b1");
-    const play = playing();
-    const event = key(name);
-    play.key("hand:0", event);
-    expect(event.defaultPrevented).toBe(true);
-    expect([...play.picked]).toEqual(["hand:0"]);
-    await vi.waitFor(() => expect(focused()).toBe("at:a1"));
-    play.key("at:a1", key("x"));
-    expect(moves()).toEqual([]);
-  });
-
-  it("goes to the piece that lies and waits", async () => {
-    document.body.innerHTML = `<button data-lay></button><button data-ghost></button>`;
-    const play = playing(turning);
-    play.key("hand:0", key("Enter"));
-    await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector("[data-ghost]")));
-    play.ghostKey(key("ArrowRight"));
-    expect(play.chosen?.move).toBe(1);
-    play.ghostKey(key("ArrowUp"));
-    expect(play.chosen?.move).toBe(0);
-    play.ghostKey(key("Enter"));
-    expect(moves()).toEqual([0]);
-  });
-
-  it("begins anew with the next position, unless the mouse was used last", async () => {
-    stops("hand:0", "hand:1");
-    const play = playing();
-    play.click("hand:0", mouse());
-    play.begin({ ...laying, number: 2 });
-    await tick();
-    await tick();
-    expect(document.activeElement).toBe(document.body);
-    play.anywhere(key("Escape"));
-    play.begin({ ...laying, number: 3 });
-    await vi.waitFor(() => expect(focused()).toBe("hand:0"));
-  });
-
-  it("turns with R, back with Shift, and steps back with Escape", () => {
-    const play = playing({ ...turning, choices: choices("hand:0 turn:0", "hand:0 turn:90", "hand:0 turn:180") });
-    play.click("hand:0", mouse());
-    play.anywhere(key("r"));
-    expect(play.chosen?.move).toBe(1);
-    play.anywhere(key("R", { shiftKey: true }));
-    play.anywhere(key("R", { shiftKey: true }));
-    expect(play.chosen?.move).toBe(2);
-    play.anywhere(key("Escape"));
-    expect([...play.picked]).toEqual([]);
-  });
-
-  it.each([
-    ["while somebody writes", `<input id="here">`, {}],
-    ["in a box above the table", `<dialog open><p id="here"></p></dialog>`, {}],
-    ["with Ctrl: that is the browser's", `<p id="here"></p>`, { ctrlKey: true }],
-  ])("does nothing %s", (_, html, more) => {
-    document.body.innerHTML = html;
-    const play = playing(turning);
-    play.click("hand:0", mouse());
-    document.addEventListener("keydown", (event) => play.anywhere(event), { once: true });
-    document.getElementById("here")!.dispatchEvent(key("r", more));
-    expect(play.chosen?.move).toBe(0);
-  });
-
-  it("goes with arrows to the neighbour in that direction", () => {
-    stops("left", "middle", "right");
-    const boxes = [...document.querySelectorAll<HTMLElement>("[data-pick]")];
-    boxes.forEach((box, index) => (box.getBoundingClientRect = () => new DOMRect(index * 100, 0, 50, 50)));
-    const play = playing();
-    play.anywhere(key("ArrowRight"));
-    expect(focused()).toBe("left");
-    play.anywhere(key("ArrowRight"));
-    expect(focused()).toBe("middle");
-    play.anywhere(key("ArrowRight"));
-    play.anywhere(key("ArrowLeft"));
-    expect(focused()).toBe("middle");
-  });
-
-  it("stops with Tab at one handle: the one that had the focus, while it may be picked", () => {
-    const play = playing();
-    expect(play.rover).toBe("hand:0");
-    play.focused("hand:1");
-    expect(play.rover).toBe("hand:1");
-    expect(play.hovered).toBe(null);
-    play.click("hand:0", mouse());
-    expect(play.rover).toBe("at:a1");
-  });
-
-  it("points at what it has the focus on", () => {
-    const play = playing();
-    play.key("hand:0", key("Enter"));
-    play.focused("at:b1");
-    expect(play.meant?.move).toBe(1);
   });
 });
 

@@ -7,6 +7,7 @@ objects with lists of tokens, cards know their own tunnels: a different shape fr
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 RESOURCES = ("lettuce", "hay", "radish", "berry", "carrot")
 STEP = {"N": -4, "E": 1, "S": 4, "W": -1}
@@ -49,7 +50,7 @@ class Chance:
         value ^= value >> 31
         return (value >> 32) * count >> 32
 
-    def shuffle(self, things: list) -> None:
+    def shuffle(self, things: list[Any]) -> None:
         for last in range(len(things) - 1, 0, -1):
             other = self.below(last + 1)
             things[last], things[other] = things[other], things[last]
@@ -89,8 +90,8 @@ class Burrow:
     bunny: int | None = None
     tokens: list[Token] = field(default_factory=list)
 
-    def fresh(self, resource: str) -> Token | None:
-        return next((token for token in self.tokens if token.resource == resource and not token.used), None)
+    def fresh(self, resource: str) -> Token:
+        return next(token for token in self.tokens if token.resource == resource and not token.used)
 
 
 @dataclass
@@ -103,10 +104,14 @@ class Player:
     turns: int = 0
 
 
+#: Where a search stands: a cell, the edge it came in by, the cells of its way, the tunnels walked.
+Walk = tuple[int, str, frozenset[int], frozenset[tuple[int, frozenset[str]]]]
+
+
 class Reference:
     """One game of Burrowdale; seats=1 is the solo game."""
 
-    def __init__(self, seats: int, seed: int, options: dict | None = None) -> None:
+    def __init__(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> None:
         self.seats, self.solo = seats, seats == 1
         self.goal = SOLO_GOAL if self.solo else (options or {}).get("goal", 40)
         self.chance = Chance(seed)
@@ -115,7 +120,8 @@ class Reference:
         self.players = [Player([deck.pop() for _ in range(3)], [0, 0, 0]) for _ in range(seats)]
         cells = [deck.pop() for _ in range(12)]
         self.grid = [(card, settled(card, self.chance.below(4))) for card in cells]
-        self.pile, self.discards, self.shuffles = deck, [], 0
+        self.discards: list[int] = []
+        self.pile, self.shuffles = deck, 0
         self.origin, self.ply = [0] * 32, 0
         bag = [name for name in RESOURCES for _ in range(5)]
         self.chance.shuffle(bag)
@@ -125,7 +131,8 @@ class Reference:
                 burrow.tokens.append(Token(bag.pop()))
         self.display: list[Token | None] = [Token(bag.pop()), Token(bag.pop())]
         self.stack, self.known, self.taken = bag, 0, 0
-        self.phase, self.active, self.turn = "turn", 0, 0
+        self.turn: int | None = 0
+        self.phase, self.active = "turn", 0
         self.left, self.round, self.ending = 3, 0, False
         self.playoff: set[int] = set()
         self.playoff_rounds = 0
@@ -156,8 +163,8 @@ class Reference:
             }
         return self.memory[start]
 
-    def _spread(self, frontier: set, start: int, found: dict) -> set:
-        beyond = set()
+    def _spread(self, frontier: set[Walk], start: int, found: dict[int, set[frozenset[int]]]) -> set[Walk]:
+        beyond: set[Walk] = set()
         for cell, edge, cells, walked in frontier:
             for tunnel in FACES[self.grid[cell]]:
                 if edge not in tunnel or (cell, tunnel) in walked:
@@ -201,6 +208,7 @@ class Reference:
         if self.phase == "offer":
             return [ACCEPT, REFUSE]
         if self.phase == "orient":
+            assert self.visitor is not None
             return [ORIENT + turn for turn in TURNINGS[self.visitor]]
         moves = self._moves() + self._supplies() + self._builds() + self._claims() + self._stores() + self._offers()
         return sorted([*moves, END])
@@ -301,7 +309,9 @@ class Reference:
             self._build(spot // 12, spot % 12, turn)
         elif move >= SUPPLY:
             slot, place = divmod(move - SUPPLY, 14)
-            self.burrows[place].tokens.append(self.display[slot])
+            token = self.display[slot]
+            assert token is not None
+            self.burrows[place].tokens.append(token)
             self.display[slot] = None
             self._fill()
         else:
@@ -379,8 +389,9 @@ class Reference:
             self._finish(set(), "resources")
 
     def _answer(self, agreed: bool) -> None:
-        start, end, resource = self.offer
-        partner = self.turn
+        assert self.offer is not None
+        assert self.turn is not None
+        (start, end, resource), partner = self.offer, self.turn
         self.offer, self.phase, self.turn = None, "turn", self.active
         if not agreed:
             self.refused |= {(partner, name) for name in (RESOURCES if self.refusal == "player" else [resource])}
@@ -442,6 +453,7 @@ class Reference:
             self._settle_visitor(0)
 
     def _settle_visitor(self, turn: int) -> None:
+        assert self.visitor is not None
         self._replace((self.round - 1) % 12, self.visitor, turn)
         self.visitor = None
         self._refresh_pile()
@@ -456,10 +468,10 @@ class Reference:
     def winners(self) -> set[int]:
         return set(self.won)
 
-    def observe(self, seat: int | None) -> dict:
+    def observe(self, seat: int | None) -> dict[str, Any]:
         return self.masked(self.describe(), seat)
 
-    def masked(self, whole: dict, seat: int | None) -> dict:
+    def masked(self, whole: dict[str, Any], seat: int | None) -> dict[str, Any]:
         """The whole picture without what a seat (None: a spectator) cannot know."""
         hidden = len(self.stack) - self.known
         hands = [hand if other == seat else ["?"] * 3 for other, hand in enumerate(whole["hands"])]
@@ -470,11 +482,11 @@ class Reference:
             "rng": f"{0:016x}",
         }
 
-    def _refusals(self, seat: int) -> list:
+    def _refusals(self, seat: int) -> list[Any]:
         names = [name for name in RESOURCES if (seat, name) in self.refused]
         return [seat] if len(names) == 5 else [[seat, name] for name in names]
 
-    def describe(self) -> dict:
+    def describe(self) -> dict[str, Any]:
         return {
             "seats": self.seats,
             "ply": self.ply,

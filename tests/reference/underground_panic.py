@@ -29,7 +29,7 @@ CARDS = [(card["colour"], card["item"]) for card in DATA["card"]]
 NAMES = [f"{colour}:{item}" for colour, item in CARDS]
 BACKS = [colour for colour, _ in CARDS]
 ALTERNATIVE = [card["alt_colour"] for card in DATA["card"]]
-POINTS = [card["points"] for card in DATA["card"]]
+POINTS: list[int] = [card["points"] for card in DATA["card"]]
 TILES = [tile["kind"] for tile in DATA["tile"]]
 TOKENS = [token["face"] for token in DATA["token"]]
 REWARDS = DATA["reward"]
@@ -141,7 +141,7 @@ class Reference:
         self.seats = seats
         self.chance = Stream(seed)
         self.ply = 0
-        self.round, self.level, self.turns = 1, 1, 0
+        self.round, self.level, self.turns, self.start = 1, 1, 0, 0
         self.gophers = [Gopher() for _ in range(seats)]
         self.decks = {
             c: [k for k in range(32) if CARDS[k][0] == c for _ in range(DATA["card"][k]["count"])] for c in COLOURS
@@ -478,7 +478,7 @@ class Reference:
         card = source - CARD if source < TILE else None
         if partners[0] is not None:
             self.converter = NAMES[card] if card is not None else "tile " + TILES[source - TILE]
-            partner = yield from self.ask(seat, "pay partner", partners)
+            partner = yield from self.ask(seat, "pay partner", [one for one in partners if one is not None])
             self.converter = ""
             self.give(seat, source)
             self.discard(seat, partner - CARD)

@@ -303,9 +303,9 @@ async def test_a_null_character_reaches_no_database(settings: Settings) -> None:
             await talk.ask_look(0)
             move = {"seat": 0, "number": 0, "move": talk.frame["choices"][0]["move"]}
             await talk.raw(json.dumps({"type": "move", "id": "a\0b", **move}))
-            answer = await talk.hear("error")
-            assert answer["code"] == "invalid"
-            assert "id: " in answer["detail"]
+            refusal = await talk.hear("error")
+            assert refusal["code"] == "invalid"
+            assert "id: " in refusal["detail"]
             assert (await talk.ask("move", **move))["type"] == "ack"
 
 

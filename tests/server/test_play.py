@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
+from typing import Any
 
 import warren
 from support.table import Person, Server
@@ -12,6 +14,11 @@ from warren.bots.base import Analysis
 from warren.bots.levels import level_of
 from warren.server.bots import HINT_BOT
 from warren.server.view import advice
+
+
+def reached(number: int) -> Callable[[dict[str, Any]], bool]:
+    """Is a frame at this position, or past it?"""
+    return lambda now: now["number"] >= number
 
 
 async def test_a_table_starts_when_everybody_is_ready(ann: Person, ben: Person) -> None:
@@ -169,11 +176,11 @@ async def test_one_browser_with_several_seats_sees_one_hand_at_a_time(ann: Perso
     table = await ann.alone()
     async with ann.at(table) as talk:
         assert talk.welcome["seat"] is None
-        assert talk.frame["seat"] is None
-        await talk.ask_look(1)
-        assert talk.frame["seat"] == 1
-        await talk.ask_look(None)
-        assert talk.frame["seat"] is None
+        seen = [talk.frame["seat"]]
+        for seat in (1, None):
+            await talk.ask_look(seat)
+            seen.append(talk.frame["seat"])
+        assert seen == [None, 1, None]
 
 
 async def test_a_whole_game_against_bots(ann: Person) -> None:
@@ -288,8 +295,9 @@ async def test_a_rematch_takes_everybody_along(ann: Person, ben: Person) -> None
         while first.frame["status"] != "over":
             mover = first if first.frame["turn"] == 0 else second
             await mover.play()
-            await first.until(lambda now, number=mover.frame["number"]: now["number"] >= number)
-            await second.until(lambda now, number=mover.frame["number"]: now["number"] >= number)
+            number = mover.frame["number"]
+            for talk in (first, second):
+                await talk.until(reached(number))
         fresh = (await ben.post(f"/api/tables/{table}/rematch")).json()
         assert (await first.hear("moved"))["table"] == fresh["id"]
     assert (await ann.post(f"/api/tables/{table}/rematch")).json()["id"] == fresh["id"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from last_carrot.notation import LETTERS
-from last_carrot.positions import members
 from last_carrot.state import MOST
 from warren.engine.contract import Sentence
+from warren.engine.positions import members
 from warren.engine.state import View
 from warren.text import Phrase, Seat, phrase
 

@@ -36,7 +36,7 @@ def choose(state: warren.State, moves: list[int], dice: random.Random) -> int:
         return dice.choice(moves)
     weights = np.zeros(len(moves))
     GAME.heuristics.priors(state.data, state.components.tables, np.array(moves, np.int32), len(moves), weights)
-    return dice.choices(moves, weights**2)[0]
+    return dice.choices(moves, (weights**2).tolist())[0]
 
 
 def options_for(seats: int, seed: int) -> dict[str, Any]:
