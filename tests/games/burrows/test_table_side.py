@@ -9,7 +9,7 @@ import pytest
 
 import warren
 from games.burrows.table import GAME, Table, burrows, dealt
-from warren.scene.model import Scene, Sprite
+from warren.scene.model import Panel, Scene, Sprite
 
 LURE = """
     players: 3
@@ -101,6 +101,43 @@ def test_others_reserved_tile_shows_its_back_unless_the_book_is_open() -> None:
     assert sprites(table.state.scene(0))["held:1"].symbol == "back"
     data = table.data | {"options": {"open_book": True}}
     assert "tile:16" in sprites(GAME.position(data).scene(0))
+
+
+def labels(panel: Panel) -> list[str]:
+    return [GAME.tell(counter.label) for counter in panel.counters]
+
+
+@pytest.mark.parametrize("options", [{}, {"open_book": True}])
+def test_everybody_is_counted_in_the_same_units(options: dict[str, bool]) -> None:
+    state = GAME.deal(4, seed=1, **options)
+    while not state.is_over:
+        for viewer in (None, 0, 3):
+            panels = state.scene(viewer).panels
+            assert [labels(panel) for panel in panels] == [labels(panels[0])] * 4
+        state.play(state.legal_moves()[-1])
+    assert labels(state.scene(0).panels[1]) == [
+        "red gopher’s home, length",
+        "orange gopher’s home, length",
+        "purple gopher’s home, length",
+        "pages received",
+        "complaints",
+        "tiles in reserve",
+        "complaints in the end",
+    ]
+
+
+def test_only_the_own_complaints_are_counted_on_a_ranch_board() -> None:
+    table = burrows("players: 2\nstage: 4\npages 1: 2\npages 2: 3 4\n")
+    seen = sprites(table.state.scene(0))
+    assert (seen["pages:0"].text, seen["complaints:0"].text, seen["pages:1"].text) == ("1", "1", "2")
+    assert "complaints:1" not in seen
+    assert GAME.tell(seen["complaints:0"].label, viewer=0) == "Your complaints so far: 1"
+
+
+def test_a_board_says_in_words_which_burrow_starts_empty() -> None:
+    board = sprites(burrows("players: 2\n").state.scene(0))["ranch:0"]
+    assert GAME.tell(board.label).endswith("with two players the carrot burrow is empty from the start")
+    assert "2P" not in GAME.art.symbols(GAME.components())["ranch-0"].svg
 
 
 def test_the_next_stage_stands_first_and_scored_pages_leave() -> None:

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from warren.engine.state import View
-from warren.games.burrows.art import BURROW_X, PAGES_X, PORT_XY, RANCH_HEIGHT, RANCH_WIDTH, RESERVE_X, path, stretch
+from warren.games.burrows.art import (
+    BURROW_X,
+    PAGES_APART,
+    PAGES_X,
+    PORT_XY,
+    RANCH_HEIGHT,
+    RANCH_WIDTH,
+    RESERVE_X,
+    path,
+    stretch,
+)
 from warren.games.burrows.components import COLOURS, LETTERS, NO_PAGE, VEGETABLE, VEGETABLES
 from warren.games.burrows.rules.stages import schedule
 from warren.games.burrows.rules.tunnels import Tunnel, closed_tunnels
@@ -181,15 +191,28 @@ def ranch(view: View, seat: int, top: float) -> list[Sprite]:
         label = phrase("reserved-hidden", who=Seat(seat))
         handle = "held" if seat == int(r["seat"]) else None
         sprites.append(Sprite(f"held:{seat}", "back", RESERVE_X, middle_y, layer=10, handle=handle, label=label))
-    pages = [page for page, owner in enumerate(r["page_owner"]) if owner == seat]
-    complaints = sum(int(view.components.record["complaints"][page]) for page in pages)
-    label = phrase("pages-hidden", who=Seat(seat), count=len(pages))
-    if is_open:
-        label = phrase("pages-open", who=Seat(seat), count=len(pages), complaints=complaints)
-    symbol, text = ("pile", str(complaints)) if is_open else ("page-back", str(len(pages)))
+    return sprites + _pages(view, seat, middle_y, is_open)
+
+
+def _received(view: View, seat: int) -> tuple[int, int]:
+    """How many pages a seat has received, and the complaints on them."""
+    pages = [page for page, owner in enumerate(view["page_owner"]) if owner == seat]
+    return len(pages), sum(int(view.components.record["complaints"][page]) for page in pages)
+
+
+def _pages(view: View, seat: int, y: float, is_open: bool) -> list[Sprite]:
+    """The pile of received pages with their number, and where it lies open the complaints beside it (R-27)."""
+    pages, complaints = _received(view, seat)
     flags = [] if pages else ["dim"]
-    sprites.append(Sprite(f"pages:{seat}", symbol, PAGES_X, middle_y, layer=5, text=text, label=label, flags=flags))
-    return sprites
+    label = phrase("pages-received", who=Seat(seat), count=pages)
+    pile = Sprite(f"pages:{seat}", "page-back", PAGES_X, y, layer=5, text=str(pages), label=label, flags=flags)
+    if not is_open:
+        return [pile]
+    pile.x, pile.scale = PAGES_X - PAGES_APART, 0.78
+    label = phrase("complaints-received", who=Seat(seat), count=complaints)
+    faces = Sprite(f"complaints:{seat}", "pile", PAGES_X + PAGES_APART, y, layer=5, text=str(complaints), label=label)
+    faces.scale, faces.flags = 0.78, [*flags]
+    return [pile, faces]
 
 
 def _board_label(view: View, seat: int) -> Phrase:
@@ -204,7 +227,7 @@ def _board_label(view: View, seat: int) -> Phrase:
 
 
 def _panel(view: View, seat: int) -> Panel:
-    """Home lengths, pages and the reserve; complaints only where they lie open (R-27)."""
+    """Home lengths, pages and the reserve, the same for every seat; complaints once everybody's lie open (R-27)."""
     r = view.record
     counters = []
     for kind in range(KINDS):
@@ -212,13 +235,11 @@ def _panel(view: View, seat: int) -> Panel:
         counters.append(
             Counter(phrase(f"counter-{COLOURS[kind]}"), str(length) if length else "–", f"gopher-{LETTERS[kind]}")
         )
-    pages = [page for page, owner in enumerate(r["page_owner"]) if owner == seat]
+    pages, complaints = _received(view, seat)
     over = int(r["phase"]) == OVER
-    if over or seat == view.viewer or r["open_book"]:
-        complaints = sum(int(view.components.record["complaints"][page]) for page in pages)
+    counters.append(Counter(phrase("counter-pages"), str(pages), "page-back"))
+    if over or r["open_book"]:
         counters.append(Counter(phrase("counter-complaints"), str(complaints), "pile"))
-    else:
-        counters.append(Counter(phrase("counter-pages"), str(len(pages)), "page-back"))
     counters.append(Counter(phrase("counter-reserve"), "1" if r["reserve"][seat] != EMPTY else "0", "back"))
     if over:
         counters.append(Counter(phrase("counter-total"), str(totals(view)[seat])))

@@ -188,16 +188,13 @@ reserved-hidden = { YOU($who) ->
     [you] Your reserved tile, face down
    *[other] { $who }’s reserved tile, face down
 }
-pages-hidden = { YOU($who) ->
-    [you] Your pages
-   *[other] { $who }’s pages
-}, face down: { $count }
-pages-open = { YOU($who) ->
-    [you] Your pages
-   *[other] { $who }’s pages
-}: { $count }, with { $complaints ->
-    [one] 1 complaint
-   *[other] { $complaints } complaints
+pages-received = { YOU($who) ->
+    [you] Pages you have received: { $count }
+   *[other] Pages { $who } has received: { $count }
+}
+complaints-received = { YOU($who) ->
+    [you] Your complaints so far: { $count }
+   *[other] { $who }’s complaints so far: { $count }
 }
 schedule = Schedule: stage { $stage } of { $stages }
 schedule-done = Schedule: all stages scored
@@ -214,13 +211,13 @@ bus = Tour bus, { $count ->
     [one] 1 space
    *[other] { $count } spaces
 } from Gopher Gulch
-counter-red = length of the red gopher’s home
-counter-orange = length of the orange gopher’s home
-counter-purple = length of the purple gopher’s home
+counter-red = red gopher’s home, length
+counter-orange = orange gopher’s home, length
+counter-purple = purple gopher’s home, length
 counter-complaints = complaints
 counter-pages = pages received
-counter-reserve = reserved tiles
-counter-total = total
+counter-reserve = tiles in reserve
+counter-total = complaints in the end
 place = place { $place }
 
 turned = Turned by { $angle }°
