@@ -62,6 +62,7 @@ moves-in = { VERB($who, "send", "sends") } a bunny to burrow { $target }.
 moves = { VERB($who, "send", "sends") } a bunny from burrow { $source } to burrow { $target }.
 supplies = { VERB($who, "bring", "brings") } { $food } to burrow { $burrow }.
 builds = { VERB($who, "build", "builds") } a { $card } in { $cell }.
+builds-some = { VERB($who, "build", "builds") } a card in { $cell }.
 claims = { VERB($who, "claim", "claims") } the card in { $cell }.
 stores = { VERB($who, "store", "stores") } { $food } between burrows { $first } and { $second }: { $points } ({ $sum }). The token in burrow { $lost } goes.
 offers = { VERB($who, "offer", "offers") } { $partner } a shared store of { $food } between burrows { $own } and { $other }: { $mine } for { $who }, { $theirs } for { $partner }.
