@@ -187,6 +187,7 @@ def test_a_card_that_is_built_over_at_once_is_told_as_itself(pile: int, told: st
     for viewer, start in ((0, "builds a bend"), (None, told)):
         first = GAME.tell(table.state.sentences(move, viewer)[0].text)
         assert first == f"Red {start} in row 2, column 2."
+    assert "The opponent places a bridge in row 2, column 2. Round 6: the opponent now has" in table.state.say(move)
     assert table.state.after(move).position()["valley"][5] == "28/0"
 
 

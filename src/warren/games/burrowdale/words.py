@@ -220,8 +220,12 @@ def _emblems_home(before: View, after: View) -> list[Sentence]:
 def _solo(before: View, after: View) -> list[Sentence]:
     if int(after["opponent"]) == int(before["opponent"]):
         return []
+    lines, cell = [], _visited(before, after)
+    if cell is not None:
+        placed = phrase("visitor-placed", card=card_name(after, int(after["face"][cell]) >> 2), cell=cell_name(cell))
+        lines.append(Sentence(placed, at=f"cell:{cell}"))
     now = points(int(after["opponent"]))
-    return [Sentence(phrase("opponent-has", points=now, round=int(after["rounds"])), at="opponent")]
+    return [*lines, Sentence(phrase("opponent-has", points=now, round=int(after["rounds"])), at="opponent")]
 
 
 def _turn(before: View, after: View) -> list[Sentence]:

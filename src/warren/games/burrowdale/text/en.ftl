@@ -70,6 +70,7 @@ accepts = { VERB($who, "accept", "accepts") } the shared store: { $mine } for { 
 refuses = { VERB($who, "refuse", "refuses") } the shared store of { $food }.
 ends-turn = { VERB($who, "end", "ends") } { PICK($who, "your", "their") } turn.
 turns-visitor = { VERB($who, "place", "places") } the opponent’s { $card } in { $cell }.
+visitor-placed = The opponent places a { $card } in { $cell }.
 opponent-has = Round { $round }: the opponent now has { $points }.
 emblem-comes-home = { YOU($who) ->
     [you] Your emblem comes home.
