@@ -14,6 +14,11 @@ option-refusal-help = What you may still offer a player who has just refused a s
 option-refusal-resource = other food
 option-refusal-player = nothing this turn (ruling R-33)
 
+option-stored = Stored food
+option-stored-help = What becomes of the token you give up for a store (1 seat; with more it always goes under the stack).
+option-stored-leaves = leaves the game (ruling R-41)
+option-stored-returns = goes under the stack
+
 ## What things are called
 
 points = { $count ->
