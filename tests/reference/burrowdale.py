@@ -136,6 +136,7 @@ class Reference:
         self.left, self.round, self.ending = 3, 0, False
         self.playoff: set[int] = set()
         self.playoff_rounds = 0
+        self.stored = (options or {}).get("stored", "leaves")
         self.refusal = (options or {}).get("refusal", "resource")
         self.refused: set[tuple[int, str]] = set()
         self.offer: tuple[int, int, str] | None = None
@@ -358,7 +359,7 @@ class Reference:
                 self.taken += 1
 
     def _put_under(self, token: Token) -> None:
-        if self.solo:
+        if self.solo and self.stored == "leaves":
             self.gone[token.resource] += 1
         elif not self.stack and None in self.display:
             self.display[self.display.index(None)] = Token(token.resource, used=True)
@@ -499,6 +500,7 @@ class Reference:
             "ending": self.ending,
             "playoff": sorted(self.playoff),
             "playoff_rounds": self.playoff_rounds,
+            "stored": self.stored,
             "refusal": self.refusal,
             "refused": [entry for seat in range(self.seats) for entry in self._refusals(seat)],
             "valley": [f"{card}/{turn}" for card, turn in self.grid],

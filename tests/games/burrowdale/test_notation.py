@@ -7,7 +7,7 @@ import json
 import pytest
 
 import warren
-from games.burrowdale.table import CROSSING, GAME, burrowdale, dealt
+from games.burrowdale.table import CROSSING, GAME, Table, burrowdale, dealt
 
 
 @pytest.mark.parametrize(
@@ -167,6 +167,28 @@ def test_an_observation_is_no_position() -> None:
 def test_an_unreadable_line_of_a_written_position_is_named(line: str, named: str) -> None:
     with pytest.raises(warren.InvalidPosition, match=named):
         burrowdale("red:", "blue:", line)
+
+
+def over_built(pile: int) -> Table:
+    """Solo: the next card of the opponent is a bridge, which is placed at once, on the cell that is built last."""
+    data = burrowdale("round: 5", "actions: 1", "red: hand 17 0 1").state.position()
+    bridge, rest = 28, [card for card in data["pile"] if card != 28]
+    cards = [rest.pop(), bridge, *rest]
+    return Table(
+        GAME.position(data | {"pile": cards[:pile], "discards": [*data["discards"], *cards[pile:]], "origin": [0] * 32})
+    )
+
+
+@pytest.mark.parametrize(("pile", "told"), [(17, "builds a bend"), (2, "builds a card")])
+def test_a_card_that_is_built_over_at_once_is_told_as_itself(pile: int, told: str) -> None:
+    """A spectator does not know the hand, nor the discards once they are shuffled."""
+    table = over_built(pile)
+    move = GAME.parse(table.state, "build 1 5 r0")
+    for viewer, start in ((0, "builds a bend"), (None, told)):
+        first = GAME.tell(table.state.sentences(move, viewer)[0].text)
+        assert first == f"Red {start} in row 2, column 2."
+    assert "The opponent places a bridge in row 2, column 2. Round 6: the opponent now has" in table.state.say(move)
+    assert table.state.after(move).position()["valley"][5] == "28/0"
 
 
 def test_sentences_name_places_points_and_people() -> None:

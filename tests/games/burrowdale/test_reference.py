@@ -12,7 +12,7 @@ import pytest
 import warren
 from reference.burrowdale import DECK, SHAPES, TURNINGS, Reference
 from warren.engine.simulate import count_sequences
-from warren.games.burrowdale.state import REFUSALS
+from warren.games.burrowdale.state import REFUSALS, STORED
 
 GAME = warren.game("burrowdale")
 GOALS = (20, 20, 20, 30, 20, 20, 20, 40)
@@ -41,7 +41,9 @@ def choose(state: warren.State, moves: list[int], dice: random.Random) -> int:
 
 def options_for(seats: int, seed: int) -> dict[str, Any]:
     """Every option in turn, for the seat counts it is for."""
-    return {"goal": GOALS[seed % 8], "refusal": REFUSALS[seed % 3 == 0]} if seats > 1 else {}
+    if seats == 1:
+        return {"stored": STORED[seed % 2]}
+    return {"goal": GOALS[seed % 8], "refusal": REFUSALS[seed % 3 == 0]}
 
 
 def play(seats: int, seed: int, options: dict[str, Any], limit: int = 6000, even: bool = False) -> warren.State:

@@ -8,6 +8,9 @@ from games.burrowdale.table import CROSSING, GAME, Table, burrowdale, dealt
 from support import rule
 
 LOOKS = {"straight": 2, "bend": 4, "tee": 4, "twin_bend": 2, "bridge": 1}
+FULL = {2: "hay", 12: "hay hay", 1: "hay hay", 3: "lettuce lettuce", 4: "lettuce lettuce", 5: "lettuce berry",
+        6: "radish radish", 7: "radish radish", 8: "radish berry", 9: "berry berry", 10: "berry carrot",
+        11: "carrot carrot", 13: "carrot carrot"}  # fmt: skip
 READY = "burrow 2: hay\nburrow 12: hay"
 
 
@@ -163,6 +166,29 @@ def test_a_stored_token_leaves_the_solo_game() -> None:
     assert table["gone"] == [0, 1, 0, 0, 0]
     assert len(table["stack"]) == size
     assert table.tokens(12) == []
+
+
+@rule("D-72")
+def test_a_table_may_let_stored_tokens_return_under_the_stack() -> None:
+    """R-41, the other reading: no loss by resources."""
+    table = burrowdale("stored: returns", CROSSING, READY, "red: at 2 12")
+    under = table["stack"]
+    table.play("store 2 12 hay 12")
+    assert table["gone"] == [0, 0, 0, 0, 0]
+    assert table["stack"] == [*under, "hay"]
+    assert table["known"] == 1
+    assert GAME.position(table.state.position()) == table.state
+    assert dealt(1, stored="returns")["stored"] == "returns"
+
+
+@rule("D-72")
+def test_a_returning_token_may_fill_the_display_of_the_solo_game() -> None:
+    """R-41 with R-12 and R-14: nothing is left in stack and display."""
+    lines = [f"burrow {burrow}: {tokens}" for burrow, tokens in FULL.items()]
+    table = burrowdale("stored: returns", CROSSING, *lines, "red: at 2 12", "display: - -", "stack:")
+    table.play("store 2 12 hay 12")
+    assert table["display"] == ["hay*", None]
+    assert not table.state.is_over
 
 
 @rule("D-83")

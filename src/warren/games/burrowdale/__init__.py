@@ -23,6 +23,7 @@ from warren.games.burrowdale.state import (
     MAX_PLIES,
     MOVES,
     REFUSALS,
+    STORED,
     BurrowdaleOptions,
     BurrowdaleState,
 )
@@ -36,7 +37,11 @@ GAME = Game(
     seats=(1, 4),
     minutes=40,
     age=8,
-    options=(Option("goal", GOALS[-1], GOALS), Option("refusal", REFUSALS[0], REFUSALS)),
+    options=(
+        Option("goal", GOALS[-1], GOALS),
+        Option("refusal", REFUSALS[0], REFUSALS),
+        Option("stored", STORED[0], STORED),
+    ),
     option_fields=BurrowdaleOptions,
     state=BurrowdaleState,
     moves=MOVES,

@@ -37,6 +37,7 @@ from warren.games.burrowdale.state import (
     SEATS,
     SOLO_GOAL,
     SOLO_ROUNDS,
+    STORED,
     TOKENS,
     TURN,
     USED,
@@ -68,6 +69,7 @@ def describe(view: View) -> dict[str, Any]:
         "ending": bool(view["ending"]),
         "playoff": members(int(view["playoff"])),
         "playoff_rounds": int(view["playoff_rounds"]),
+        "stored": STORED[int(view["stored"])],
         "refusal": REFUSALS[int(view["refusal"])],
         "refused": [entry for seat in range(seats) for entry in _refusals(view, seat)],
         "scores": view["score"][:seats].tolist(),
@@ -142,6 +144,7 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     r["shuffles"] = number(data, "shuffles", 0, 255, 0)
     r["opponent"] = number(data, "opponent", 0, SOLO_GOAL, 0)
     r["left"] = number(data, "actions", 1, ACTIONS, ACTIONS)
+    r["stored"] = choice(data, "stored", STORED, STORED[0])
     r["hand"], r["emblem"], r["visitor"] = EMPTY, EMPTY, EMPTY
     _restore_cards(r, data, components)
     _restore_tokens(r, data)

@@ -1,4 +1,4 @@
-"""The state of a game of Burrowdale: one record of 236 bytes.
+"""The state of a game of Burrowdale: one record of 237 bytes.
 
 A *face* is 4 * card + rotation. A *point* is 4 * cell + edge and means "entering that cell through that edge". A *token*
 is the resource's number + 1, plus USED while it is marked for the turn; 0 is no token. Burrows count from 0.
@@ -32,6 +32,7 @@ LOSSES = ("time", "resources")  # in writing, the first is LOST_BY_TIME
 
 GOALS = (20, 30, 40)  # the choices of the option; the last is the rulebook's
 REFUSALS = ("resource", "player")  # what a refusal counts for until the turn ends (R-33)
+STORED = ("leaves", "returns")  # what a stored token does in the solo game (R-41)
 ALL_RESOURCES = (1 << RESOURCES) - 1
 SOLO_GOAL = 120
 SOLO_ROUNDS = 24
@@ -45,6 +46,7 @@ class BurrowdaleOptions(Record):
 
     goal: i4  # points that bring the last round
     refusal: i4  # of REFUSALS
+    stored: i4  # of STORED
 
 
 class BurrowdaleState(StateRecord):
@@ -61,6 +63,7 @@ class BurrowdaleState(StateRecord):
     playoff: u1  # bit mask of the seats in a play-off, 0 in regular play
     playoff_rounds: u1  # completed rounds of the play-off
     refusal: u1  # of REFUSALS
+    stored: u1  # of STORED
     winners: u1  # bit mask, set when the game is over
     loss: u1  # solo: NO_LOSS, LOST_BY_TIME, LOST_BY_RESOURCES
     opponent: u1  # solo: the opponent's points
@@ -81,7 +84,7 @@ class BurrowdaleState(StateRecord):
     token: Array = array(u1, BURROWS, 2)  # place 0 is filled before place 1
     display: Array = array(u1, 2)
     offer: Array = array(u1, 3)  # the offerer's burrow, the partner's, resource + 1; zeros when none is open
-    gone: Array = array(u1, RESOURCES)  # solo: tokens out of the game
+    gone: Array = array(u1, RESOURCES)  # solo: tokens out of the game, none if they return
     pile: Array = array(u1, PILE)  # the last of the pile_n cards is drawn next
     discards: Array = array(u1, PILE)  # oldest first
     # A ring: the top is at `head`, the next below it at head + 1 and so on. A token that goes under the stack moves

@@ -105,10 +105,34 @@ def _action(before: View, move: int, seat: int, after: View) -> Sentence:
         cell = move - CLAIM_BASE
         return Sentence(phrase("claims", who=who, cell=cell_name(cell)), at=f"cell:{cell}", seat=seat)
     if move >= BUILD_BASE:
-        _, cell, _ = build_of(move)
-        built = phrase("builds", who=who, card=card_name(after, int(after["face"][cell]) >> 2), cell=cell_name(cell))
-        return Sentence(built, at=f"cell:{cell}", seat=seat)
+        return _built(before, move, seat, after)
     return _brought(before, move, seat)
+
+
+def _built(before: View, move: int, seat: int, after: View) -> Sentence:
+    slot, cell, _ = build_of(move)
+    card = int(before["hand"][seat][slot])
+    if card >= CARDS:  # not the viewer's hand: what became of the card
+        card = _card_of(after, cell, over_built=_visited(before, after) == cell)
+    who, where = Seat(seat), cell_name(cell)
+    if card >= CARDS:
+        return Sentence(phrase("builds-some", who=who, cell=where), at=f"cell:{cell}", seat=seat)
+    return Sentence(phrase("builds", who=who, card=card_name(after, card), cell=where), at=f"cell:{cell}", seat=seat)
+
+
+def _card_of(after: View, cell: int, over_built: bool) -> int:
+    """The card built on a cell; EMPTY if it lay there too briefly and has been shuffled since."""
+    if not over_built:
+        return int(after["face"][cell]) >> 2
+    discarded = int(after["discards_n"])
+    return int(after["discards"][discarded - 1]) if discarded else EMPTY
+
+
+def _visited(before: View, after: View) -> int | None:
+    """Solo: the cell that the opponent has taken since, if their card was placed at once."""
+    if int(after["rounds"]) == int(before["rounds"]) or after.seats > 1 or int(after["visitor"]) != EMPTY:
+        return None
+    return (int(after["rounds"]) - 1) % CELLS
 
 
 def _brought(before: View, move: int, seat: int) -> Sentence:
@@ -196,8 +220,12 @@ def _emblems_home(before: View, after: View) -> list[Sentence]:
 def _solo(before: View, after: View) -> list[Sentence]:
     if int(after["opponent"]) == int(before["opponent"]):
         return []
+    lines, cell = [], _visited(before, after)
+    if cell is not None:
+        placed = phrase("visitor-placed", card=card_name(after, int(after["face"][cell]) >> 2), cell=cell_name(cell))
+        lines.append(Sentence(placed, at=f"cell:{cell}"))
     now = points(int(after["opponent"]))
-    return [Sentence(phrase("opponent-has", points=now, round=int(after["rounds"])), at="opponent")]
+    return [*lines, Sentence(phrase("opponent-has", points=now, round=int(after["rounds"])), at="opponent")]
 
 
 def _turn(before: View, after: View) -> list[Sentence]:

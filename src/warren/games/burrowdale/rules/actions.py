@@ -88,7 +88,7 @@ def _settle(s: BurrowdaleState, resource: Any, leaves: Any, stays: Any) -> None:
     if s.token[leaves, 0] == token:
         s.token[leaves, 0] = s.token[leaves, 1]
     s.token[leaves, 1] = 0
-    if s.seats == 1:
+    if s.seats == 1 and not s.stored:
         s.gone[resource] += 1
     elif s.stack_n == 0 and (s.display[0] == 0 or s.display[1] == 0):
         s.display[0 if s.display[0] == 0 else 1] = token | USED

@@ -40,6 +40,7 @@ def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Any) ->
     chosen = record(options, BurrowdaleOptions)
     s.goal = SOLO_GOAL if seats == 1 else GOALS[chosen.goal]
     s.refusal = chosen.refusal
+    s.stored = chosen.stored
     s.left = ACTIONS
     s.visitor = EMPTY
     for seat in range(SEATS):

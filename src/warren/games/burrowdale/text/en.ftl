@@ -14,6 +14,11 @@ option-refusal-help = What you may still offer a player who has just refused a s
 option-refusal-resource = other food
 option-refusal-player = nothing this turn (ruling R-33)
 
+option-stored = Stored food
+option-stored-help = What becomes of the token you give up for a store (1 seat; with more it always goes under the stack).
+option-stored-leaves = leaves the game (ruling R-41)
+option-stored-returns = goes under the stack
+
 ## What things are called
 
 points = { $count ->
@@ -62,6 +67,7 @@ moves-in = { VERB($who, "send", "sends") } a bunny to burrow { $target }.
 moves = { VERB($who, "send", "sends") } a bunny from burrow { $source } to burrow { $target }.
 supplies = { VERB($who, "bring", "brings") } { $food } to burrow { $burrow }.
 builds = { VERB($who, "build", "builds") } a { $card } in { $cell }.
+builds-some = { VERB($who, "build", "builds") } a card in { $cell }.
 claims = { VERB($who, "claim", "claims") } the card in { $cell }.
 stores = { VERB($who, "store", "stores") } { $food } between burrows { $first } and { $second }: { $points } ({ $sum }). The token in burrow { $lost } goes.
 offers = { VERB($who, "offer", "offers") } { $partner } a shared store of { $food } between burrows { $own } and { $other }: { $mine } for { $who }, { $theirs } for { $partner }.
@@ -69,6 +75,7 @@ accepts = { VERB($who, "accept", "accepts") } the shared store: { $mine } for { 
 refuses = { VERB($who, "refuse", "refuses") } the shared store of { $food }.
 ends-turn = { VERB($who, "end", "ends") } { PICK($who, "your", "their") } turn.
 turns-visitor = { VERB($who, "place", "places") } the opponent’s { $card } in { $cell }.
+visitor-placed = The opponent places a { $card } in { $cell }.
 opponent-has = Round { $round }: the opponent now has { $points }.
 emblem-comes-home = { YOU($who) ->
     [you] Your emblem comes home.
