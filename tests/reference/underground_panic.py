@@ -22,6 +22,7 @@ PAYING_ORDER = "NPLRYGBK"
 BONUS_ORDER = "RYGBKW"
 DIE = "RYGBWK"
 SURFACE = 26
+NOTHING = 255
 EVENT_CAP = 40
 PARTNER_TILES = {"conv_RY": "RY", "conv_GB": "GB"}
 
@@ -673,9 +674,10 @@ class Reference:
             self.supply += 1
         if self.level == 12:
             gopher.at, gopher.left, gopher.resting = SURFACE, "washed", False
+            tunnel = NOTHING
         else:
-            gopher.at = self.ways_on(gopher.at)[self.chance.below(2)][1]
-        self.note("wash", number, gopher.at)
+            tunnel, gopher.at = self.ways_on(gopher.at)[self.chance.below(2)]
+        self.note("wash", number, tunnel)
 
     def place_pebbles(self) -> None:
         underground = [g for g in self.gophers if g.at != SURFACE]

@@ -270,7 +270,7 @@ class State(View):
         assert self.turn is not None
         guess = self.redeal(self.turn, 1)
         before, after = guess.observe(self.turn), guess.after(move).observe(self.turn)
-        return self.game.picks.preview(before, move, after)
+        return self.game.picks.preview(before, move, after).foreseen()
 
     def scene(self, seat: int | None = None) -> Scene:
         """What a seat sees, as sprites."""

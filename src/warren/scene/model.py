@@ -207,6 +207,15 @@ class Preview:
     notes: Sequence[Words] = ()
     out: list[int] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)  # ids of sprites concerned
+    #: Where a roll or something hidden decides about some of the routes: what is certain of them before the move.
+    certain: list[Route] | None = None
+
+    def foreseen(self) -> Preview:
+        """What can be told before the move: the certain ways, and no marks of walkers without one."""
+        if self.certain is None:
+            return self
+        lucky = {route.sprite for route in self.routes} - {route.sprite for route in self.certain}
+        return Preview(self.certain, self.notes, self.out, [mark for mark in self.marks if mark not in lucky])
 
 
 #: Eight seat colours (mid tones that read on light and dark) and glyphs, so that colour is never the only sign.

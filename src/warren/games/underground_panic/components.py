@@ -80,6 +80,13 @@ LIMITS = {
     "water_start": 1, "first_flood_zone": FIRST_ZONE, "last_zone": LAST_ZONE, "water_discs": LAST_ZONE,
     "pebbles": PEBBLES, "tile_display": DISPLAY, "surface_space": SURFACE,
 }  # fmt: skip
+PLAIN_ITEMS = (
+    "acorn",
+    "berry",
+    "leaf",
+    "pinecone",
+    "nutshell",
+)  # what is pictured under a deck; the rest are special cards
 OTHER_COLOUR = {"R": "Y", "Y": "R", "G": "B", "B": "G"}  # on a two-way card
 DIRECT = {"nutshell": "N", "pinecone": "P", "leaf": "L", "pinecone_leaf": "PL"}
 CONVERTS = {"conv_nutshell": "N", "conv_leaf": "L", "conv_triple": "NPL"}
@@ -114,6 +121,15 @@ def pack(icons: str, order: str) -> int:
 def mask(icons: str, order: str) -> int:
     """Letters as one bit each."""
     return sum(1 << order.index(icon) for icon in set(icons))
+
+
+def frequent_items(cards: Sequence[Any], colour: str) -> list[str]:
+    """The three items most frequent in a deck, as shown under it (U-102)."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        if card["colour"] == colour and card["item"] in PLAIN_ITEMS and card["count"]:
+            counts[card["item"]] = counts.get(card["item"], 0) + card["count"]
+    return sorted(counts, key=lambda item: -counts[item])[:3]
 
 
 # --- checks ----------------------------------------------------------------------------------------------------------

@@ -6,11 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from warren.engine.components import Components
+from warren.engine.record import record
 from warren.engine.state import View
 from warren.games.underground_panic.art_board import crowd, place, tunnel_middle, tunnel_path
+from warren.games.underground_panic.components import UndergroundPanicTables
 from warren.games.underground_panic.notation import PLAIN, tile_kinds, unpack
 from warren.games.underground_panic.positions import facts
+from warren.games.underground_panic.rules.leaving import fulfils
 from warren.games.underground_panic.state import (
+    ACCEPT,
     ACT,
     BONUS_ICONS,
     CARD_BASE,
@@ -20,17 +24,24 @@ from warren.games.underground_panic.state import (
     DIE_FACES,
     DISPLAY_BASE,
     DONE,
+    EV_MOVE,
+    EV_ROLL,
+    EV_WASH,
     FORGO_BASE,
     ICON_N,
+    NONE,
     PHASE_NAMES,
     REST,
+    REWARD_AFTER,
     REWARD_BASE,
+    REWARD_PICK,
     ROLL,
     SURFACE,
     TILE_BASE,
     TILE_PEBBLE,
     TILE_TO_NUTSHELL,
     WAYS,
+    UndergroundPanicState,
 )
 from warren.games.underground_panic.words import BONUSES, COSTS, card_name, icon_names, place_name, tile_name
 from warren.scene.model import Ghost, Preview, Route, Spot
@@ -112,32 +123,70 @@ def ghost(view: View, move: int) -> Ghost | None:
 
 
 def preview(before: View, move: int | None, after: View) -> Preview:
-    """How a tunnel could be paid and how likely its cubes fail; gophers that moved walk their tunnels."""
-    notes: list[Phrase] = []
-    routes: list[Route] = []
-    marks: list[str] = []
-    tried = move is not None and int(before["phase"]) == ACT and move < CARD_BASE and move % WAYS != REST
-    if tried and move is not None:
-        tunnel = _tunnel(before, *divmod(move, WAYS))
+    """How a tunnel could be paid and how likely its cubes fail, what a reward would bring; gophers walk their tunnels."""
+    routes, certain = _routes(before, move, after)
+    marks = [route.sprite for route in routes]
+    if move is not None and int(before["phase"]) == ACT and move < CARD_BASE:
         marks.append(f"gopher:{move // WAYS}")
-        if before.viewer == before.turn and before.turn is not None:
-            notes = explain(before, before.turn, tunnel)
-        if int(before.components.record["cubes"][tunnel]):
-            return Preview(routes, notes, [], marks)  # the die decides: nothing more can be foreseen
-    for gopher in range(before.seats):
-        origin, target = int(before["place"][gopher]), int(after["place"][gopher])
-        if origin != target:
-            routes.append(Route(_route(before.components, origin, target), None, f"gopher:{gopher}"))
-            marks.append(f"gopher:{gopher}")
-    return Preview(routes, notes, [], list(dict.fromkeys(marks)))
+    decides = before.viewer is not None and before.viewer == before.turn
+    notes = _notes(before, move) if decides and move is not None else []
+    return Preview(routes, notes, [], list(dict.fromkeys(marks)), certain)
 
 
-def _route(components: Components, origin: int, target: int) -> str:
-    for tunnel in components.data["tunnel"]:
-        if {tunnel["a"], tunnel["b"]} == {origin, target}:
-            return tunnel_path(components, tunnel["id"], origin)
-    (ax, ay), (bx, by) = place(components, origin), place(components, target)
-    return f"M{ax:g} {ay:g}L{bx:g} {by:g}"
+def _notes(view: View, move: int) -> list[Phrase]:
+    """What whoever is to decide should know about a move."""
+    phase = int(view["phase"])
+    if phase == ACT and move < CARD_BASE and move % WAYS != REST:
+        return explain(view, int(view["turn"]), _tunnel(view, *divmod(move, WAYS)))
+    if phase == REWARD_PICK and move != DONE:
+        return [_reward_note(view, int(view["offer"][move - REWARD_BASE]))]
+    if phase == REWARD_AFTER and move == ACCEPT:
+        return [_reward_note(view, int(view["offer"][int(view["slot"])]))]
+    return []
+
+
+def _routes(before: View, move: int | None, after: View) -> tuple[list[Route], list[Route]]:
+    """The ways of all gophers, through the tunnel paid for and wherever the water carries them; and what of them is certain.
+
+    Nobody knows before a roll what comes of it, nor where the water will go.
+    """
+    routes: dict[int, Route] = {}
+    certain: dict[int, Route] = {}
+    places = {gopher: int(before["place"][gopher]) for gopher in range(before.seats)}
+    rolled = False
+    for event, gopher, second in after["events"][: int(after["event_n"])].tolist():
+        rolled = rolled or event == EV_ROLL
+        if event not in (EV_MOVE, EV_WASH):
+            continue
+        tunnel = second if event == EV_WASH else _tunnel_tried(before, move)
+        path = routes[gopher].path if gopher in routes else _start(before.components, places[gopher])
+        curve, places[gopher] = _way(before.components, places[gopher], tunnel)
+        routes[gopher] = Route(path + curve, None, f"gopher:{gopher}")
+        if event == EV_MOVE and not rolled:
+            certain[gopher] = routes[gopher]
+    return list(routes.values()), list(certain.values())
+
+
+def _tunnel_tried(view: View, move: int | None) -> int:
+    """The tunnel of the attempt that goes on, or begins with this move."""
+    if int(view["phase"]) != ACT or move is None:
+        return int(view["tunnel"])
+    return _tunnel(view, *divmod(move, WAYS))
+
+
+def _start(components: Components, space: int) -> str:
+    x, y = place(components, space)
+    return f"M{x:g} {y:g}"
+
+
+def _way(components: Components, origin: int, tunnel: int) -> tuple[str, int]:
+    """On from a space through a tunnel (NONE: straight out of the burrow), and the space where that leads."""
+    if tunnel == NONE:
+        x, y = place(components, SURFACE)
+        return f"L{x:g} {y:g}", SURFACE
+    ends = components.data["tunnel"][tunnel]
+    path = tunnel_path(components, tunnel, origin)
+    return path[path.index("Q") :], ends["a"] + ends["b"] - origin
 
 
 # --- how a cost could be paid ----------------------------------------------------------------------------------------
@@ -217,3 +266,26 @@ def explain(view: View, seat: int, tunnel: int) -> list[Phrase]:
         risk = phrase("may-fail", cubes=cubes, bad=bad, total=total, percent=percent)
         lines.append(risk if bad else phrase("cannot-fail"))
     return lines
+
+
+# --- what a reward card would bring ------------------------------------------------------------------------------------
+def _reward_note(view: View, card: int) -> Phrase:
+    """Would the seat to decide earn this reward card now? A card whose condition is not met is lost (R-42)."""
+    seat, reward = int(view["turn"]), view.components.data["reward"][card]
+    if reward["kind"] == "roll_match" and int(view["roll"]) == NONE:
+        return phrase("would-match", good=_matching_faces(view, seat), sides=len(DIE_FACES))
+    state = record(view.data, UndergroundPanicState)
+    if not fulfils(state, record(view.components.tables, UndergroundPanicTables), seat, card):
+        return phrase("would-miss")
+    if reward["kind"] in ("per_card_in_hand", "per_two_injuries"):
+        return phrase("would-count")
+    return phrase("would-earn", points=reward["points"])
+
+
+def _matching_faces(view: View, seat: int) -> int:
+    """On how many faces of the colour die the hand has a card (R-44)."""
+    cards, _, _ = purse(view, seat)
+    colours = 0
+    for card in cards:
+        colours |= int(view.components.record["colours"][card])
+    return colours.bit_count() + bool(cards)

@@ -16,11 +16,9 @@ from warren.games.underground_panic.art_board import (
 )
 from warren.games.underground_panic.notation import COLOUR_NAMES, tile_kinds
 from warren.games.underground_panic.positions import facts
+from warren.games.underground_panic.scene_trays import trays
 from warren.games.underground_panic.state import (
-    COLOUR_LETTERS,
-    EV_ROLL,
     FIRST_ZONE,
-    KINDS,
     LAST_ZONE,
     MOVED_OUT,
     NONE,
@@ -30,19 +28,15 @@ from warren.games.underground_panic.state import (
     SURFACE,
 )
 from warren.games.underground_panic.words import (
-    COSTS,
-    FACES,
-    card_name,
     counted_colours,
     earned_points,
     final_scores,
     place_name,
-    reward_name,
     tile_name,
     token_name,
 )
-from warren.scene.model import Counter, Panel, Scene, Sprite, Tray, Words
-from warren.text import All, Phrase, Seat, Value, phrase
+from warren.scene.model import Counter, Panel, Scene, Sprite, Words
+from warren.text import All, Phrase, Value, phrase
 
 
 def scene(view: View) -> Scene:
@@ -53,7 +47,7 @@ def scene(view: View) -> Scene:
     made.sprites.append(Sprite("board", "board", width / 2, height / 2, label=phrase("board")))
     made.sprites += _water(view.components, r) + _tokens(view.components, r) + _gophers(view.components, r)
     made.panels = [_panel(view, r, seat) for seat in range(view.seats)]
-    made.trays = [*_hands(view, r), *_dice(r), _decks(r), _chest(r), _rewards(view, r)]
+    made.trays = trays(view, r)
     return made
 
 
@@ -142,7 +136,7 @@ def _gopher_label(components: Components, r: dict[str, Any], number: int) -> Phr
     return phrase(key, gopher=number + 1, place=place_name(components, space))
 
 
-# --- panels and trays ------------------------------------------------------------------------------------------------
+# --- panels ----------------------------------------------------------------------------------------------------------
 def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
     stash = sum(r["stash_colour"][seat])
     seen = seat == view.viewer or view.is_over
@@ -179,144 +173,3 @@ def _note(r: dict[str, Any], seat: int, first: bool) -> Phrase:
     if tiles:
         note = phrase("note-tiles", hand=note, tiles=All(tiles))
     return phrase("note-first", rest=note) if first else note
-
-
-def card_label(components: Components, kind: int) -> Phrase:
-    """A card and what it can pay, in words."""
-    tables, card = components.record, card_name(components, kind, starts=True)
-    pays, turns = (int(tables[field][kind]) for field in ("pays", "converts"))
-    if turns:
-        return phrase("card-converts", card=card, icons=_icons(pays), turned=_icons(turns))
-    if int(tables["points"][kind]):
-        return phrase("card-scores", card=card, icons=_icons(pays), points=int(tables["points"][kind]))
-    return phrase("card-pays", card=card, icons=_icons(pays))
-
-
-def _icons(bits: int) -> All:
-    return All([phrase(f"icon-{name}") for icon, name in enumerate(COSTS) if bits >> icon & 1])
-
-
-def _hands(view: View, r: dict[str, Any]) -> list[Tray]:
-    trays = []
-    for seat in sorted(range(view.seats), key=lambda seat: seat != view.viewer):
-        cards = r["hand"][seat][: r["hand_n"][seat]]
-        if (seat != view.viewer and not cards) or any(kind >= KINDS for kind in cards):
-            continue
-        step = min(0.86, 6.4 / max(len(cards), 1))
-        hand = Tray(f"hand:{seat}", phrase("hand", who=Seat(seat)), 7.0, 1.2, owner=seat, place="hand")
-        for number, kind in enumerate(cards):
-            again = cards[:number].count(kind)
-            hand.sprites.append(
-                Sprite(
-                    f"hand:{seat}:{kind}:{again}",
-                    f"card-{kind}",
-                    0.5 + step * number,
-                    0.6,
-                    layer=number,
-                    handle=f"card:{kind}",
-                    label=card_label(view.components, kind),
-                    owner=seat,
-                )
-            )
-        trays.append(hand)
-        if seat == view.viewer:
-            trays += _tiles_and_pebbles(r, seat)
-    return trays
-
-
-def _tiles_and_pebbles(r: dict[str, Any], seat: int) -> list[Tray]:
-    kinds = tile_kinds(r["tiles"][seat])
-    if not kinds and not r["pebbles"][seat]:
-        return []
-    tray = Tray(f"own:{seat}", phrase("own-things"), 7.0, 1.0, owner=seat, place="hand")
-    step = min(0.96, 6.0 / max(len(kinds), 1))
-    for number, kind in enumerate(kinds):
-        again = kinds[:number].count(kind)
-        tray.sprites.append(
-            Sprite(
-                f"own:{seat}:{kind}:{again}",
-                f"tile-{kind}",
-                0.5 + step * number,
-                0.5,
-                layer=number,
-                handle=f"tile:{kind}",
-                label=phrase("own-tile", tile=tile_name(kind)),
-                owner=seat,
-            )
-        )
-    x = 0.5 + step * len(kinds)
-    for number in range(r["pebbles"][seat]):
-        tray.sprites.append(Sprite(f"stock:{number}", "pebble", x + 0.28 * number, 0.5, label=phrase("own-pebble")))
-    return [tray]
-
-
-def _dice(r: dict[str, Any]) -> list[Tray]:
-    """The rolls of the last move, the one waiting for an answer last."""
-    rolls = [second for event, _, second in r["events"][: r["event_n"]] if event == EV_ROLL][-4:]
-    if r["roll"] != NONE and (not rolls or rolls[-1] != r["roll"]):
-        rolls.append(r["roll"])
-    tray = Tray("dice", phrase("dice"), 3.6, 0.8)
-    for number, face in enumerate(rolls):
-        waiting = r["roll"] != NONE and number == len(rolls) - 1
-        tray.sprites.append(
-            Sprite(
-                f"die:{number}",
-                f"die-{face}",
-                0.45 + 0.8 * number,
-                0.4,
-                handle="die" if number == len(rolls) - 1 else None,
-                label=phrase("die", face=phrase(f"face-{FACES[face]}")),
-                flags=["last"] if waiting else [],
-            )
-        )
-    return [tray] if rolls else []
-
-
-def _decks(r: dict[str, Any]) -> Tray:
-    tray = Tray("decks", phrase("decks"), 3.6, 1.3)
-    for colour, letter in enumerate(COLOUR_LETTERS):
-        left, dropped = r["deck_n"][colour], r["discard_n"][colour]
-        label = phrase("deck", colour=phrase(f"start-{COLOUR_NAMES[colour]}"), left=left, dropped=dropped)
-        tray.sprites.append(
-            Sprite(
-                f"deck:{letter}",
-                f"deck-{letter}",
-                0.45 + 0.9 * colour,
-                0.62,
-                handle=f"deck:{letter}",
-                label=label,
-                flags=[] if left + dropped else ["dim"],
-            )
-        )
-        tray.sprites.append(
-            Sprite(
-                f"left:{letter}", "blank", 0.45 + 0.9 * colour, 0.86, layer=2, text=str(left), scale=0.8, label=label
-            )
-        )
-    return tray
-
-
-def _chest(r: dict[str, Any]) -> Tray:
-    left = len(tile_kinds(r["stack"]))
-    tray = Tray("chest", phrase("chest"), 4.8, 1.0)
-    for slot, kind in enumerate(r["display"]):
-        label = phrase("display-tile", tile=tile_name(kind))
-        tray.sprites.append(
-            Sprite(f"display:{slot}", f"tile-{kind}", 0.48 + 0.96 * slot, 0.5, handle=f"display:{slot}", label=label)
-        )
-    tray.sprites.append(Sprite("stack", "stack", 4.32, 0.5, label=phrase("stack", count=left), flags=["dim"]))
-    tray.sprites.append(Sprite("stack:left", "blank", 4.32, 0.78, layer=2, text=str(left), scale=0.7))
-    return tray
-
-
-def _rewards(view: View, r: dict[str, Any]) -> Tray:
-    tray = Tray("rewards", phrase("rewards"), 1.6 * max(view.seats, 2), 1.2)
-    for slot in range(view.seats):
-        card = r["offer"][slot]
-        if card != NONE:
-            points = view.components.data["reward"][card]["points"]
-            label = phrase("reward-label", card=reward_name(view.components, card), points=points)
-            tray.sprites.append(
-                Sprite(f"reward:{card}", f"reward-{card}", 0.8 + 1.6 * slot, 0.6, handle=f"reward:{slot}", label=label)
-            )
-    return tray

@@ -94,6 +94,13 @@ def reward_name(components: Components, number: int) -> Phrase:
     return phrase(f"reward-{_key(reward['kind'])}")
 
 
+def reward_label(components: Components, number: int) -> Phrase:
+    """A reward card with its condition."""
+    reward = components.data["reward"][number]
+    said = {"points": reward["points"], "card": reward_name(components, number)}
+    return Phrase(f"about-{_key(reward['kind'])}", said)
+
+
 def counted_colours(names: Iterable[str]) -> All:
     """Colours counted: "2 red and 1 blue"."""
     return All([phrase(f"counted-{name}", count=count) for name, count in Counter(names).items()])
@@ -222,15 +229,19 @@ def _of_gopher(key: str) -> Telling:
     )
 
 
-def _gets(key: str, key_out: str) -> Telling:
-    """A gopher gets to a space, or out."""
+def _moved(components: Components, number: int, space: int) -> Sentence:
+    return _gets(("gets-to", "gets-out"), components, number, space)
 
-    def tell(components: Components, number: int, space: int) -> Sentence:
-        if space == SURFACE:
-            return Sentence(phrase(key_out, gopher=number + 1), f"gopher:{number}")
-        return Sentence(phrase(key, gopher=number + 1, place=place_name(components, space)), f"gopher:{number}")
 
-    return tell
+def _washed(components: Components, number: int, tunnel: int) -> Sentence:
+    """The water carries a gopher through a tunnel; the last flood throws it out (NONE)."""
+    space = SURFACE if tunnel == NONE else components.data["tunnel"][tunnel]["b"]
+    return _gets(("washed-to", "washed-out"), components, number, space)
+
+
+def _gets(keys: tuple[str, str], components: Components, number: int, space: int) -> Sentence:
+    said = {"place": place_name(components, space)} if space != SURFACE else {}
+    return Sentence(phrase(keys[space == SURFACE], gopher=number + 1, **said), f"gopher:{number}")
 
 
 def _water(components: Components, level: int, second: int) -> Sentence:
@@ -252,7 +263,7 @@ _EVENTS: dict[str, Telling] = {
     "pass": _of_seat("passes"),
     "rest": _of_gopher("rests"),
     "failed": _of_gopher("cannot-pay"),
-    "move": _gets("gets-to", "gets-out"),
+    "move": _moved,
     "pebble taken": _of_seat("takes-pebble"),
     "token": _of_seat("finds", token=lambda c, face: token_name(face)),
     "tile taken": _of_seat("takes-tile", tile=lambda c, kind: tile_name(kind)),
@@ -264,7 +275,7 @@ _EVENTS: dict[str, Telling] = {
     "water": _water,
     "injury": _of_seat("done-injury"),
     "shield": _of_seat("protected"),
-    "wash": _gets("washed-to", "washed-out"),
+    "wash": _washed,
     "pebble placed": lambda c, gopher, _: Sentence(phrase("pebble-placed", gopher=gopher + 1), f"gopher:{gopher}"),
     "round": lambda c, number, _: Sentence(phrase("round-begins", round=number)),
     "over": lambda c, first, second: None,

@@ -179,9 +179,11 @@ def _wash(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables, gop
     if s.level == LAST_ZONE:
         s.place[gopher] = SURFACE
         s.gopher_flags[gopher] = WASHED_OUT
+        note(s, EV_WASH, gopher, NONE)
     else:
-        s.place[gopher] = t.target[4 * np.int64(s.place[gopher]) + below(state, 2)]
-    note(s, EV_WASH, gopher, s.place[gopher])
+        way = 4 * np.int64(s.place[gopher]) + below(state, 2)
+        s.place[gopher] = t.target[way]
+        note(s, EV_WASH, gopher, t.tunnel[way])
 
 
 @helper

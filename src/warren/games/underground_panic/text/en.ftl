@@ -147,6 +147,13 @@ may-fail = { $cubes ->
    *[other] One of the rolls
 } will ask for too much in { $bad } of { $total } cases ({ $percent } %): then the gopher has to rest.
 cannot-fail = Whatever the die shows, you can pay.
+would-earn = You earn this reward: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+would-count = You earn this reward; it is counted at the end of the game.
+would-miss = You do not meet this reward: it brings you nothing, and the card leaves the game.
+would-match = You hold what the die shows in { $good } of { $sides } cases; otherwise the card leaves the game without points.
 
 ## Things: cards, tiles, tokens, rewards
 
@@ -272,10 +279,17 @@ own-pebble = Your pebble: one buys a new roll, two skip a roll
 dice = Colour die
 die = Rolled: { $face }
 decks = Action cards
-deck = { $colour } deck: { $left ->
+deck = { $colour } deck of { $items } (most frequent first): { $left ->
     [one] 1 card
    *[other] { $left } cards
 } left, { $dropped } discarded
+discards = Discards
+discarded = { $card }: { $count } discarded
+many-acorn = acorns
+many-berry = berries
+many-leaf = leaves
+many-pinecone = pinecones
+many-nutshell = nutshells
 chest = Ability tiles
 display-tile = Ability tile on display: { $tile }
 stack = { $count ->
@@ -283,10 +297,21 @@ stack = { $count ->
    *[other] { $count } tiles
 } in the stack
 rewards = Rewards at the exit
-reward-label = Reward “{ $card }”, { $points ->
+about-empty-hand = Reward “{ $card }”: { $points } points if your hand is empty
+about-two-leaf = Reward “{ $card }”: { $points } points if you hold two leaves or more
+about-two-pinecone = Reward “{ $card }”: { $points } points if you hold two pinecones or more
+about-two-acorn = Reward “{ $card }”: { $points } points if you hold two acorns or more
+about-ability-tile = Reward “{ $card }”: { $points } points if you own an ability tile
+about-roll-match = Reward “{ $card }”: roll the die for it; { $points } points if you hold a card of that colour
+about-per-card-in-hand = Reward “{ $card }”: { $points ->
     [one] 1 point
    *[other] { $points } points
-}
+} for each card in your hand when the game ends
+about-per-two-injuries = Reward “{ $card }”: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for every two injury cards you have when the game ends
+about-exact-set = Reward “{ $card }”: { $points } points if these are all the cards in your hand
 
 ## Beside a player
 
