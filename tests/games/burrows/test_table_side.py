@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import numpy as np
 import pytest
@@ -108,7 +109,7 @@ def labels(panel: Panel) -> list[str]:
 
 
 @pytest.mark.parametrize("options", [{}, {"open_book": True}])
-def test_everybody_is_counted_in_the_same_units(options: dict[str, bool]) -> None:
+def test_everybody_is_counted_in_the_same_units(options: dict[str, Any]) -> None:
     state = GAME.deal(4, seed=1, **options)
     while not state.is_over:
         for viewer in (None, 0, 3):
