@@ -1,12 +1,7 @@
 /** Which language to speak. */
 import { ENGLISH } from "./phrase";
 
-export interface Languages {
-  /** Of all catalogues of the pages. */
-  hash: string;
-  /** `name`: what the language calls itself; `test`: only there to try the pages. */
-  languages: { language: string; name: string; test: boolean }[];
-}
+export type { Languages } from "../../generated/net";
 
 const KEPT = "warren-language";
 
