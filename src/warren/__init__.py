@@ -18,6 +18,7 @@ from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.positions import InvalidPosition
 from warren.engine.registry import game, games
 from warren.engine.state import Observation, State
+from warren.text.catalogue import use_language
 
 __version__ = "0.1.0"
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "game",
     "games",
     "play",
+    "use_language",
 ]
 
 
