@@ -2,10 +2,11 @@ import { mount, type Component } from "svelte";
 import "./style/base.css";
 import LobbyPage from "./lobby/LobbyPage.svelte";
 import Lost from "./parts/Lost.svelte";
+import { speak } from "./net/words";
 import ReplayPage from "./replay/ReplayPage.svelte";
 import { settings, wear } from "./settings.svelte";
 import TablePage from "./table/TablePage.svelte";
-import { language, speak } from "./text";
+import { language } from "./text";
 import { wishes } from "./text/language";
 
 type Page = Component<Record<string, string>>;

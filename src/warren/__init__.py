@@ -18,6 +18,7 @@ from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.positions import InvalidPosition
 from warren.engine.registry import game, games
 from warren.engine.state import Observation, State
+from warren.text.catalogue import use_language
 
 if TYPE_CHECKING:
     from warren.table.match import play
@@ -36,6 +37,7 @@ __all__ = [
     "game",
     "games",
     "play",
+    "use_language",
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -68,3 +69,30 @@ def test_libraries_that_are_not_the_locked_ones_are_installed_first(
     else:
         found.write_text(json.dumps(old), encoding="utf-8")
     assert checks(client, "check") == (0, ["ci --no-audit --no-fund", "run --silent check"])
+
+
+#: Lines of a page, and what is wrong with them.
+SAID = {
+    "fine": ('t("close") + t("lobby-moves", { count: 3 }) + t("answers-out", { names: ["Ann"] })', ""),
+    "unknown": ('t("clsoe")', '"clsoe"'),
+    "without": ('t("lobby-moves")', "Expected 2 arguments, but got 1"),
+    "misnamed": ('t("lobby-moves", { moves: 3 })', "'moves' does not exist"),
+    "unnumbered": ('t("lobby-moves", { count: "3" })', "'string' is not assignable to type 'number'"),
+    "needless": ('t("close", { count: 3 })', "Expected 1 arguments, but got 2"),
+}
+
+
+def test_words_that_no_catalogue_has_fail_the_type_check(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "client" / "src" / "text", tmp_path / "src" / "text")
+    for name in ("package.json", "package-lock.json", "tsconfig.json", "svelte.config.js", "node_modules"):
+        (tmp_path / name).symlink_to(ROOT / "client" / name)
+    for name, (line, _) in SAID.items():
+        (tmp_path / "src" / f"{name}.ts").write_text(
+            f'import {{ t }} from "./text";\nexport const said = {line};\n', encoding="utf-8"
+        )
+    done = run_steps(tmp_path, "check")
+    assert done.returncode != 0
+    for name, (_, fault) in SAID.items():
+        found = [part for part in done.stdout.split(str(tmp_path)) if part.startswith(f"/src/{name}.ts")]
+        assert len(found) == (1 if fault else 0), done.stdout
+        assert not fault or fault in found[0]

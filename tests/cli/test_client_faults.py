@@ -11,7 +11,7 @@ from support.client import ROOT, run_steps
 
 MACHINE, SHEET = "src/pick/machine.ts", "src/scene/Sheet.svelte"
 #: Enough of the client to check: its settings, the picking machine, and one component.
-PARTS = [MACHINE, SHEET, "src/scene/types.ts", "src/vite-env.d.ts", "tests/machine.test.ts"]
+PARTS = [MACHINE, SHEET, "src/scene/types.ts", "src/text/phrase.ts", "src/vite-env.d.ts", "tests/machine.test.ts"]
 #: file, what is there, what is planted
 FAULTS = [
     (MACHINE, "angle: 0 };", 'angle : "north" };'),

@@ -380,7 +380,7 @@ def the_catalogue_has_words_for_everything(game: Game, chance: int) -> None:
             assert game.tell(Phrase(key)).strip()
     for state, _ in walk(game, chance, every=5):
         for seat in viewers(state):
-            for words in _words_of(state, seat):
+            for words in words_of(state, seat):
                 assert isinstance(words, Phrase), f"{words!r} is text, not a phrase of the catalogue"
                 english = game.tell(words, NAMES, seat)
                 assert english.strip() == english != ""
@@ -397,13 +397,14 @@ def the_catalogue_has_words_for_everything(game: Game, chance: int) -> None:
 NAMES = [f"#{seat}" for seat in range(8)]
 
 
-def _words_of(state: State, seat: int | None) -> list[Words]:
+def words_of(state: State, seat: int | None) -> list[Words]:
     """Everything that a viewer can read about a position (and, if they are to decide, about their moves)."""
     made = state.scene(seat)
     sprites = [*made.sprites, *(sprite for tray in made.trays for sprite in tray.sprites)]
     said = [sprite.label for sprite in sprites] + [line.label for line in made.lines]
     said += [tray.title for tray in made.trays] + [panel.note for panel in made.panels]
     said += [counter.label for panel in made.panels for counter in panel.counters] + [made.status]
+    said += [Phrase(f"flag-{flag}") for panel in made.panels for flag in panel.flags]
     if seat is not None and seat == state.turn:
         moves, view = state.legal_moves(), state.observe(seat)
         said += [spot.label for spot in game_spots(view, moves)]
@@ -428,7 +429,7 @@ def every_entry_of_the_catalogue_is_used(game: Game, chance: int) -> None:
     assert len(set(entries)) == len(entries), "a key is there twice"
     for key in entries:
         heads = [key[: place + 1] for place, letter in enumerate(key) if letter == "-"]
-        own = key.startswith((*known, "seat-"))
+        own = key.startswith((*known, "seat-")) or (key.startswith("flag-") and f'"{key[5:]}"' in sources)
         assert own or f'"{key}"' in sources or any(f'f"{head}{{' in sources for head in heads), f"nothing says {key!r}"
 
 

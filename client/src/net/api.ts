@@ -1,5 +1,6 @@
 /** The server's HTTP side. Every failure becomes a Refusal with a sentence for people. */
 import { language, t, tellCommon, type Phrase } from "../text";
+import type { Texts } from "../text/phrase";
 import type * as wire from "./types";
 
 export class Refusal extends Error {
@@ -38,6 +39,11 @@ export const guide = (game: string) =>
 export const symbols = (game: string, components: string) =>
   get<wire.SymbolSheet>(`/api/games/${game}/symbols?components=${components}`);
 export const picture = (game: wire.GameInfo) => `/api/games/${game.name}/picture.svg?components=${game.components}`;
+export const languages = () => get<wire.Languages>("/api/text");
+export const pageWords = (language: string, hash: string) =>
+  get<{ texts: Texts }>(`/api/text/${language}?hash=${hash}`);
+export const gameWords = (game: string, language: string, hash: string) =>
+  get<{ texts: Texts }>(`/api/games/${game}/text/${language}?hash=${hash}`);
 export const lobby = () => get<wire.Lobby>("/api/lobby");
 
 export const table = (id: string) => get<wire.Table>(`/api/tables/${id}`);

@@ -26,6 +26,13 @@ export interface GameInfo {
   levels: string[];
 }
 
+export interface Languages {
+  /** Of all catalogues of the pages. */
+  hash: string;
+  /** `name`: what the language calls itself; `test`: only there to try the pages. */
+  languages: { language: string; name: string; test: boolean }[];
+}
+
 export interface Ready {
   ready: boolean;
   done: number;

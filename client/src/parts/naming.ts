@@ -27,7 +27,9 @@ export const seatTitle = (title: string, tell: Tell): string => tell(["say", `se
 
 /** What a seat at a table is called, whoever sits there. */
 export function seatName(seat: Seated, seats: readonly Seated[], tell: Tell): string {
-  return playerName(seat, seats) || seatTitle(seat.colour_name ?? "", tell);
+  const title = seat.colour_name;
+  if (!title) return playerName(seat, seats) || tell(["say", "seat-number", { number: seat.seat + 1 }]);
+  return playerName(seat, seats) || seatTitle(title, tell);
 }
 
 /** The name somebody gave, that of the bot, or none. Bots of one level are numbered. */

@@ -1,5 +1,6 @@
 /** Looking back at a finished game: frames are fetched when needed and kept. */
 import * as api from "../net/api";
+import { wordsOf } from "../net/words";
 import type { Frame, LogLine, Replay, Swing, Verdict } from "../net/types";
 import type { Pin, Scene, Symbols } from "../scene/types";
 import { change } from "../scene/change";
@@ -48,7 +49,7 @@ export class Looking {
   private async load(): Promise<void> {
     try {
       const replay = await api.replay(this.id);
-      const words = this.teller.load(replay.table.game, replay.table.words);
+      const words = this.teller.load(wordsOf(replay.table.game, replay.table.words));
       this.symbols = (await api.symbols(replay.table.game, replay.table.components)).symbols;
       await words;
       this.replay = replay;

@@ -1,6 +1,7 @@
 /** One table as this browser sees it: the connection, the newest frame, the log, and what may be done. */
 import * as api from "../net/api";
 import { Wire, type Link } from "../net/socket";
+import { wordsOf } from "../net/words";
 import type { ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
 import { change } from "../scene/change";
 import { atRest } from "../scene/motion";
@@ -176,7 +177,7 @@ export class Match {
   private draw(table: Table): Promise<void> {
     this.drawing ??= Promise.all([
       api.symbols(table.game, table.components),
-      this.teller.load(table.game, table.words),
+      this.teller.load(wordsOf(table.game, table.words)),
     ]).then(([sheet]) => {
       this.symbols = sheet.symbols;
     });

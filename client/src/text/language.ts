@@ -1,13 +1,6 @@
 /** Which language to speak. */
 import { ENGLISH } from "./phrase";
 
-export interface Languages {
-  /** Of all catalogues of the pages. */
-  hash: string;
-  /** `name`: what the language calls itself; `test`: only there to try the pages. */
-  languages: { language: string; name: string; test: boolean }[];
-}
-
 const KEPT = "warren-language";
 
 /** The languages somebody would like, best first: what the address asks for, what was set, what the browser prefers. */

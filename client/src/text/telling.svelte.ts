@@ -1,6 +1,6 @@
 /** What a game says, put into words for whoever sits at this screen. */
 import { createContext } from "svelte";
-import { tellCommon, wordsOf, type Words } from ".";
+import { tellCommon, type Words } from ".";
 import type { Catalogue, Phrase, Reader } from "./phrase";
 
 export class Teller {
@@ -14,8 +14,8 @@ export class Teller {
     return this.words !== null;
   }
 
-  async load(game: string, hash: string): Promise<void> {
-    this.words = await wordsOf(game, hash);
+  async load(words: Promise<Catalogue>): Promise<void> {
+    this.words = await words;
   }
 
   readonly tell = (said: Words | null | undefined): string => {

@@ -32,6 +32,7 @@ export async function leave(): Promise<void> {
 export function visit(shown: Table = table()): void {
   server.pages["/api/tables/one"] = shown;
   server.pages["/api/games/game/symbols"] = { components: "abc", symbols: { fox: { svg: "", width: 1, height: 1 } } };
+  server.pages["/api/games/game/text/en"] = { texts: { en: [] } };
   server.pages["/api/games"] = { ready: true, games: [{ name: "game" }, { name: "other" }] };
   match = new Match("one");
 }

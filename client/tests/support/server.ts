@@ -120,6 +120,7 @@ export function table(change: Partial<Table> = {}): Table {
     version: "1",
     options: {},
     components: "abc",
+    words: "abc",
     status: "playing",
     number: 0,
     turn: 0,

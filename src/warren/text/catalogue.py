@@ -28,7 +28,10 @@ _chosen: list[str] = []
 
 
 def use_language(language: str) -> None:
-    """Python's sentences are in this language from now on."""
+    """Sentences that Python makes (``say``, ``status``, guides, the command line) are in this language from now on.
+
+    >>> use_language("en")
+    """
     _chosen[:] = [known_language(language)]
 
 

@@ -94,6 +94,7 @@ pile-left = Draw pile, { $count ->
 dragon-beside = Dragon tile, beside the pile
 dragon-held = Dragon tile, held by { $who }
 counter-tiles = tiles
+flag-dragon = dragon
 start-mark = Start mark { $mark }
 turned = Turned by { $angle }°
 finish = Finish swapping

@@ -323,6 +323,7 @@ counter-pebbles = pebbles
 counter-tiles = ability tiles
 counter-rewards = reward points
 counter-score = score
+flag-start = starts the round
 note-hand = Hand: { $cards }.
 note-empty = Hand: empty.
 note-tiles = { $hand } Tiles: { $tiles }.
