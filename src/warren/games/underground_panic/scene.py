@@ -16,7 +16,7 @@ from warren.games.underground_panic.art_board import (
 )
 from warren.games.underground_panic.notation import COLOUR_NAMES, tile_kinds
 from warren.games.underground_panic.positions import facts
-from warren.games.underground_panic.scene_trays import trays
+from warren.games.underground_panic.scene_trays import trays, turned_tiles
 from warren.games.underground_panic.state import (
     FIRST_ZONE,
     LAST_ZONE,
@@ -153,7 +153,7 @@ def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
             phrase("counter-injuries"), str(r["injury_n"][seat]) + (f" (−{hurt})" if view.is_over else ""), "injury"
         ),
         Counter(phrase("counter-pebbles"), str(r["pebbles"][seat]), "pebble"),
-        Counter(phrase("counter-tiles"), str(len(tile_kinds(r["tiles"][seat]))), "chest"),
+        Counter(phrase("counter-tiles"), str(len(_tiles(r, seat))), "chest"),
     ]
     if seat in r["reward"]:
         counters.append(Counter(phrase("counter-rewards"), str(earned_points(view, seat)), "star"))
@@ -165,11 +165,15 @@ def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
     return Panel(seat, counters, flags, _note(r, seat, "start" in flags))
 
 
+def _tiles(r: dict[str, Any], seat: int) -> list[int]:
+    return tile_kinds(r["tiles"][seat]) + turned_tiles(r, seat)
+
+
 def _note(r: dict[str, Any], seat: int, first: bool) -> Phrase:
     """The colours in a hand and the tiles before it, in words."""
     held = [COLOUR_NAMES[colour] for colour, count in enumerate(r["hand_colour"][seat]) for _ in range(count)]
     note = phrase("note-hand", cards=counted_colours(held)) if held else phrase("note-empty")
-    tiles: list[Value] = [tile_name(kind) for kind in tile_kinds(r["tiles"][seat])]
+    tiles: list[Value] = [tile_name(kind) for kind in _tiles(r, seat)]
     if tiles:
         note = phrase("note-tiles", hand=note, tiles=All(tiles))
     return phrase("note-first", rest=note) if first else note

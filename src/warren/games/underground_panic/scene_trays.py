@@ -65,14 +65,20 @@ def _hands(view: View, r: dict[str, Any]) -> list[Tray]:
     return trays
 
 
+def turned_tiles(r: dict[str, Any], seat: int) -> list[int]:
+    """The tiles a seat has used and gets back at the end of its turn."""
+    return tile_kinds(r["turned"]) if seat == r["turn"] else []
+
+
 def _tiles_and_pebbles(r: dict[str, Any], seat: int) -> list[Tray]:
-    kinds = tile_kinds(r["tiles"][seat])
+    ready = tile_kinds(r["tiles"][seat])
+    kinds = ready + turned_tiles(r, seat)
     if not kinds and not r["pebbles"][seat]:
         return []
     tray = Tray(f"own:{seat}", phrase("own-things"), 7.0, 1.0, owner=seat, place="hand")
     step = min(0.96, 6.0 / max(len(kinds), 1))
     for number, kind in enumerate(kinds):
-        again = kinds[:number].count(kind)
+        again, turned = kinds[:number].count(kind), number >= len(ready)
         tray.sprites.append(
             Sprite(
                 f"own:{seat}:{kind}:{again}",
@@ -80,9 +86,10 @@ def _tiles_and_pebbles(r: dict[str, Any], seat: int) -> list[Tray]:
                 0.5 + step * number,
                 0.5,
                 layer=number,
-                handle=f"tile:{kind}",
-                label=phrase("own-tile", tile=tile_name(kind)),
+                handle=None if turned else f"tile:{kind}",
+                label=phrase("own-tile-turned" if turned else "own-tile", tile=tile_name(kind)),
                 owner=seat,
+                flags=["dim"] if turned else [],
             )
         )
     x = 0.5 + step * len(kinds)

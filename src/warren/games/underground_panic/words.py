@@ -257,7 +257,7 @@ _EVENTS: dict[str, Telling] = {
     "none left": _of_seat("none-left", colour=_colour),
     "reshuffle": lambda c, colour, _: Sentence(phrase("reshuffled", colour=_colour(c, colour))),
     "discard": _of_seat("lays-down", card=card_name),
-    "tile": _of_seat("uses-up", tile=lambda c, kind: tile_name(kind)),
+    "tile": _of_seat("uses-tile", tile=lambda c, kind: tile_name(kind)),
     "pebble spent": _of_seat("gives-pebble"),
     "roll": _of_seat("rolls", at="die", face=lambda c, face: phrase(f"face-{FACES[face]}")),
     "pass": _of_seat("passes"),

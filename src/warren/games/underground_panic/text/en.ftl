@@ -4,6 +4,13 @@
 pitch = Bring every gopher out ahead of the water, and hoard more acorns than the others.
 credits = Underground Panic was designed by Pierrot (Tamás Z. Marosi) and published by Piatnik in 2019.
 
+## Options
+
+option-keep_tiles = Tiles come back
+option-keep_tiles-help = An ability tile you have used is ready again after your turn, except for the crossed-out die and the tile that turns a pebble into a nutshell.
+option-roll_first = Roll before you rest
+option-roll_first-help = When you let a gopher rest, first roll for all its cubes, then choose which card to go without.
+
 ## What a player chooses
 
 sends = { VERB($who, "send", "sends") } gopher { $gopher } towards { $place }.
@@ -52,7 +59,6 @@ drawn-blue = { $count ->
 none-left = No { $colour } card is left for { $who }.
 reshuffled = The { $colour } discards are shuffled into a new deck.
 lays-down = { VERB($who, "lay", "lays") } down the { $card }.
-uses-up = { VERB($who, "use", "uses") } up the tile “{ $tile }”.
 gives-pebble = { VERB($who, "give", "gives") } a pebble.
 rolls = { VERB($who, "roll", "rolls") } { $face }.
 rests = { VERB($who, "let", "lets") } gopher { $gopher } lie down to rest.
@@ -275,6 +281,7 @@ card-scores = { $card }: pays { $icons } icons; { $points ->
 card-converts = { $card }: pays { $icons } icons; together with another card { $turned } icons
 own-things = Your tiles and pebbles
 own-tile = Your tile “{ $tile }”
+own-tile-turned = Your tile “{ $tile }”, used in this turn
 own-pebble = Your pebble: one buys a new roll, two skip a roll
 dice = Colour die
 die = Rolled: { $face }
