@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { settings } from "../src/settings.svelte";
 import { choices, frame, places } from "./support/frames";
 import { leave, line, match, moved, prepare, server, shared, sit, wait } from "./support/match";
 import { setHidden } from "./support/page";
@@ -111,6 +112,17 @@ describe("a device of several people", () => {
     expect(match.handing).toEqual({ seat: 1, how: "done" });
     match.done();
     expect(match.handing).toEqual({ seat: 1, how: "curtain" });
+  });
+
+  it.each([
+    ["where nothing is hidden", true, false],
+    ["where the settings do without it", false, true],
+  ])("goes on without a curtain %s", async (_, curtain, hides) => {
+    settings.curtain = curtain;
+    await sit(table({ my_seats: [0, 1], hides }));
+    server.frames(frame({ number: 2, turn: 1 }));
+    await wait(2000);
+    expect(match.handing).toEqual({ seat: 1, how: "look" });
   });
 
   it("has no curtain in the way of a single player", async () => {

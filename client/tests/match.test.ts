@@ -18,11 +18,29 @@ describe("a table's page", () => {
   });
 
   it("draws even if only the welcome said which game it is", async () => {
-    visit();
-    delete server.pages["/api/tables/one"];
+    visit({ code: "hidden", detail: "others may not look" });
     server.welcome({ seat: 0 });
     await wait(0);
     expect(match.symbols).toHaveProperty("fox");
+  });
+
+  it.each(["loading", "offline"])("asks again while the server is %s", async (code) => {
+    visit({ code, detail: "not yet" });
+    await wait(100);
+    expect([match.table, match.notice, match.missing]).toEqual([null, "", ""]);
+    server.pages["/api/tables/one"] = table();
+    await wait(1500);
+    expect(match.table?.id).toBe("one");
+  });
+
+  it("says so when there never was such a table, and what else is wrong in the server's words", async () => {
+    visit({ code: "missing", detail: "gone" });
+    await wait(0);
+    expect(match.missing).not.toBe("");
+    match.close();
+    visit({ code: "hidden", detail: "others may not look" });
+    await wait(0);
+    expect([match.missing, match.notice]).toEqual(["", "others may not look"]);
   });
 
   it.each([4404, 4409])("says so when there is no such table any more (code %i)", async (code) => {

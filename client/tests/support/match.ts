@@ -28,8 +28,8 @@ export async function leave(): Promise<void> {
   closePage();
 }
 
-/** Open a table's page. */
-export function visit(shown: Table = table()): void {
+/** Open the page of a table, or of one the server refuses to show. */
+export function visit(shown: Table | { code: string; detail: string } = table()): void {
   server.pages["/api/tables/one"] = shown;
   server.pages["/api/games/game/symbols"] = { components: "abc", symbols: { fox: { svg: "", width: 1, height: 1 } } };
   server.pages["/api/games/game/text/en"] = { texts: { en: [] } };
