@@ -62,7 +62,7 @@ def agree(state: warren.State, slow: Reference, whole: bool) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_agree_on_every_ply(seats: int) -> None:
     for seed in range(GAMES):
-        options = {"keep_tiles": bool(seed & 1), "roll_first": bool(seed & 2)}
+        options: dict[str, Any] = {"keep_tiles": bool(seed & 1), "roll_first": bool(seed & 2)}
         state, slow = GAME.deal(seats, seed=seed, **options), Reference(seats, seed, options)
         dice = random.Random(seed)
         while not state.is_over:
