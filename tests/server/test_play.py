@@ -8,12 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 import warren
-from support.table import Person, Server
+from support.table import Person, Server, said
 from warren.bots import make_bot
 from warren.bots.base import Analysis
 from warren.bots.levels import level_of
 from warren.server.bots import HINT_BOT
 from warren.server.view import advice
+from warren.text import Seat, phrase
 
 
 def reached(number: int) -> Callable[[dict[str, Any]], bool]:
@@ -44,7 +45,7 @@ async def test_a_move_is_acknowledged_and_told_to_everybody(ann: Person, ben: Pe
         for talk in (second, watcher):
             frame = await talk.until(lambda now: now["number"] == 1)
             assert frame["last"]["seat"] == 0
-            assert "Ann starts" in frame["last"]["sentences"][0]["text"]
+            assert "Ann starts" in said(frame["last"]["sentences"][0]["text"])
         assert second.frame["choices"]
         assert not watcher.frame["choices"]
 
@@ -137,7 +138,7 @@ async def test_a_preview_tells_the_routes(ann: Person) -> None:
         assert shown["type"] == "preview"
         assert shown["routes"]
         assert shown["ghost"] == choice["ghost"]
-        assert "{" not in "".join(shown["notes"])
+        assert all(said(note) for note in shown["notes"])
         assert (await talk.ask("preview", seat=0, number=2, move=10**6))["code"] == "illegal"
         assert (await talk.ask("preview", seat=0, number=1, move=0))["type"] == "stale"
 
@@ -150,7 +151,7 @@ async def test_a_hint_is_a_legal_move_with_a_reason(ann: Person) -> None:
         assert hint["type"] == "hint"
         offered = {choice["move"]: choice["picks"] for choice in talk.frame["choices"]}
         assert offered[hint["move"]] == hint["picks"]
-        assert hint["says"].startswith(f"{talk.welcome['table']['seats'][0]['name']} starts at ")
+        assert said(hint["says"]).startswith("Ann starts at ")
         assert hint["why"]
         assert 0 <= hint["value"] <= 1
 
@@ -162,7 +163,7 @@ def test_a_hint_does_not_tell_what_the_die_will_show() -> None:
         state.play(state.legal_moves()[0])
     seen = state.observe(state.turn)
     roll = next(move for move in state.legal_moves() if state.text(move) == "roll")
-    assert advice(seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], ""))["says"] == "{0} rolls the die."
+    assert advice(seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], ""))["says"] == phrase("will-roll", who=Seat(0))
 
 
 def test_a_hint_is_thought_over_longer_than_a_move_of_the_hard_bot() -> None:
@@ -215,7 +216,7 @@ async def test_think_time_runs_out_and_a_bot_decides(ann: Person, server: Server
         await talk.play()
         frame = await talk.until(lambda now: now["number"] >= 2)
         assert frame["last"]["auto"]
-        assert "time of P1 is over" in frame["last"]["sentences"][0]["text"]
+        assert said(frame["last"]["sentences"][0]["text"]) == "Time is up: a bot decides for Ben."
 
 
 async def test_whoever_leaves_is_replaced_by_a_bot(ann: Person, ben: Person) -> None:
@@ -248,7 +249,7 @@ async def test_whoever_left_may_come_back(ann: Person, ben: Person, eve: Person)
         await second.until(lambda now: now["number"] == 3)
     for person in (ann, ben, eve):  # the log keeps who was away when, for whoever looks later
         async with person.at(table) as later:
-            told = [(line["number"], line["text"]) for line in later.welcome["log"]]
+            told = [(line["number"], said(line["text"])) for line in later.welcome["log"]]
             away = [(1, "Ann leaves; a bot plays on."), (1, "Ann is back.")]
             assert [line for line in told if line in away] == away
             assert told.index(away[0]) > max(index for index, (number, _) in enumerate(told) if number == 0)

@@ -43,7 +43,7 @@ export class Looking {
 
   nameOf(seat: number): string {
     const seats = this.replay?.table.seats ?? [];
-    return seats[seat] ? seatName(seats[seat], seats, this.teller.tell) : "";
+    return seats[seat] ? seatName(seats[seat], seats, this.teller.title) : "";
   }
 
   private async load(): Promise<void> {

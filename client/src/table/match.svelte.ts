@@ -94,7 +94,7 @@ export class Match {
 
   nameOf(seat: number | null | undefined): string {
     const found = this.seatOf(seat);
-    return found ? seatName(found, this.table?.seats ?? [], this.teller.tell) : "";
+    return found ? seatName(found, this.table?.seats ?? [], this.teller.title) : "";
   }
 
   announce(words: string): void {
@@ -271,6 +271,8 @@ export class Match {
   private async show(): Promise<void> {
     this.showing = true;
     this.settled = false;
+    // Nothing is shown before its words are there.
+    if (!this.teller.ready) await this.drawing?.catch(() => undefined);
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const before = this.frame;
       const fresh = before !== null && next.number > before.number;

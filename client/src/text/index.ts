@@ -20,6 +20,9 @@ export function t<Key extends keyof OwnWords>(key: Key, ...[args]: OwnWords[Key]
   return words.format(["say", key, Object.fromEntries(named) as Record<string, Value>]);
 }
 
+/** Is this something that pages and games share? */
+export const isCommon = (phrase: Phrase): boolean => words.has(phrase[1]);
+
 /** Something that pages and games share. */
 export const tellCommon = (phrase: Phrase): string => words.format(phrase);
 

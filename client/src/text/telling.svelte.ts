@@ -1,6 +1,6 @@
 /** What a game says, put into words for whoever sits at this screen. */
 import { createContext } from "svelte";
-import { tellCommon, type Words } from ".";
+import { isCommon, tellCommon, type Words } from ".";
 import type { Catalogue, Phrase, Reader } from "./phrase";
 
 export class Teller {
@@ -22,6 +22,9 @@ export class Teller {
     if (!said || typeof said === "string") return said ?? "";
     return this.words?.format(said, this.reader()) ?? tellCommon(said);
   };
+
+  /** What a seat is called, which speaks of nobody; nothing as long as only the game would know. */
+  readonly title = (said: Phrase): string => this.words?.format(said) ?? (isCommon(said) ? tellCommon(said) : "");
 
   /** The word for a sign on a seat's panel. */
   readonly flag = (name: string): string => this.tell(["say", `flag-${name}`, {}] satisfies Phrase);

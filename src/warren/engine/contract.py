@@ -210,7 +210,7 @@ class Game:
     tensor: Tensor
     reads: tuple[str, ...] = ()  # older versions whose stored games replay identically by these rules
     #: For older versions: what options stood for where a stored game does not name them (rules that became options since).
-    past: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    past: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
     #: The options that have no effect beside the others (all are named), each with the reason: a wish nobody would see granted.
     ignored: Callable[[Mapping[str, Any]], Mapping[str, str]] | None = None
     #: All seats from best to worst once the game is over, where the rules break ties; None: equal scores share a place.
