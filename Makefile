@@ -25,13 +25,13 @@ test-ray: .venv/.test
 test-numba: .venv/.test
 	WARREN_KERNELS=numba $(BIN)/python -m pytest -n 2 tests/engine tests/conformance/test_battery.py
 
-# The last line runs svelte-check and the size limit; `make test` runs vitest.
+# The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python scripts/client_checks.py check size
+	$(BIN)/python scripts/client_checks.py format:check lint check size
 
 bench: .venv/.test
 	$(BIN)/python bench/run.py
@@ -42,7 +42,7 @@ bench: .venv/.test
 	@$(PYTHON) -m pip --python .venv/bin/python install --quiet uv
 
 # The environment of those who play: the locked libraries, then Warren itself (this builds the web client).
-.venv/.play: requirements.lock pyproject.toml hatch_build.py $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null) | .venv/bin/python
+.venv/.play: requirements.lock pyproject.toml hatch_build.py $(wildcard src/warren/text/*.ftl src/warren/text/client/*.ftl) $(shell find client -type f -not -path '*/node_modules/*' -not -path '*/generated/*' 2>/dev/null) | .venv/bin/python
 	@echo "Installing the libraries …"
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
 	@echo "Building the table …"

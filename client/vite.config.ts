@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** The server's port while developing: `warren serve --port 8000 --no-browser`, then `npm run dev`. */
@@ -6,6 +7,7 @@ const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
+  resolve: { conditions: [...defaultClientConditions] }, // in tests too: the Svelte that pages run
   build: {
     outDir: "../src/warren/server/static",
     emptyOutDir: true,
@@ -14,6 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or styles
   },
   server: {
+    fs: { allow: [".."] }, // the English words lie with the Python sources
     proxy: { "/api": SERVER, "/healthz": SERVER, "/ws": { target: SERVER, ws: true } },
   },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },

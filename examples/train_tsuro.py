@@ -25,7 +25,7 @@ import numpy as np
 
 from warren.adapters import vector
 from warren.bots import make_bot
-from warren.bots.kernels.search import judge
+from warren.bots.kernels.rollout import judge
 from warren.engine.calls import apply, dense, functions_of, legal_moves, observe, redeal
 from warren.engine.compile import BYTES, NUMBER, NUMBERS, SEED, VOID, Kind, compiled, helper
 from warren.engine.contract import copy_into, header
@@ -211,7 +211,7 @@ class Network:
 
     def save(self, path: Path) -> None:
         """Write the weights."""
-        np.savez_compressed(path, **self.weights)  # type: ignore[arg-type]
+        np.savez_compressed(path, **self.weights)
 
     def load(self, path: Path) -> None:
         """Read the weights."""
@@ -301,14 +301,14 @@ def win_share(network: Network, games: int, seats: int, seed: int = 10**6) -> fl
         _, chances, _ = network.forward(inputs, starts)
         ends = np.append(starts[1:], len(inputs))
         agents, moves = table.agents, indices[starts]
-        for game in np.flatnonzero(running):
+        for game in np.flatnonzero(running).tolist():
             if table.now.turn[game] == agents[game]:
                 moves[game] = indices[starts[game] + chances[starts[game] : ends[game]].argmax()]
             else:
-                code = greedy.choose(table.env.state(game).observe(int(table.now.turn[game])), seed + int(game))
+                code = greedy.choose(table.env.state(game).observe(int(table.now.turn[game])), seed + game)
                 moves[game] = next(index for index, move in table.env.codes(game).items() if move == code)
         table.step(moves.astype(np.int32))
-        for game in np.flatnonzero(table.now.done & running):
+        for game in np.flatnonzero(table.now.done & running).tolist():
             best = table.now.rewards[game].max()
             winners = np.flatnonzero(table.now.rewards[game] == best)
             won[game] = (agents[game] in winners) / len(winners)

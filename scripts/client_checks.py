@@ -2,6 +2,7 @@
 
 npm is chosen as ``hatch_build.py`` chooses it: the system's when its Node is new enough, else the one from PyPI, which is
 installed into this environment when it is first needed. ``npm ci`` runs when the client's libraries are not the locked ones.
+The types of the pages' words are written first.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import client_words  # noqa: E402
 import hatch_build  # noqa: E402
 
 
@@ -23,6 +25,7 @@ def main(steps: Sequence[str], client: Path = ROOT / "client") -> int:
     npm = hatch_build.system_npm() or hatch_build.wheel_npm() or fetch_npm()
     if not is_installed(client):
         hatch_build.run([*npm, "ci", "--no-audit", "--no-fund"], client)
+    client_words.write(client)
     for step in steps:
         command = [*npm, "run", "--silent", step]
         if code := subprocess.run(command, cwd=client, env=hatch_build.environment(npm), check=False).returncode:

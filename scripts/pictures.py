@@ -7,7 +7,7 @@ from pathlib import Path
 
 import warren
 from warren.bots import make_bot
-from warren.scene.svg import render, to_png
+from warren.scene.svg import to_png
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 
@@ -27,8 +27,7 @@ def midgame(name: str, seed: int = 11) -> warren.State:
 def main() -> None:
     for name in sys.argv[1:] or warren.games():
         state = midgame(name)
-        names = [seat.capitalize() for seat in state.game.seat_names]
-        picture = render(state.scene(state.turn), state.game.art.symbols(state.components), names)
+        picture = state.game.draw(state.scene(state.turn), state.components)
         (FOLDER / f"{name}.png").write_bytes(to_png(picture, 1200))
         print(f"docs/pictures/{name}.png: {state!r}")
 

@@ -2,10 +2,12 @@ import { mount, type Component } from "svelte";
 import "./style/base.css";
 import LobbyPage from "./lobby/LobbyPage.svelte";
 import Lost from "./parts/Lost.svelte";
+import { speak } from "./net/words";
 import ReplayPage from "./replay/ReplayPage.svelte";
-import { wear } from "./settings.svelte";
+import { settings, wear } from "./settings.svelte";
 import TablePage from "./table/TablePage.svelte";
 import { language } from "./text";
+import { wishes } from "./text/language";
 
 type Page = Component<Record<string, string>>;
 
@@ -16,8 +18,9 @@ const PAGES: [RegExp, unknown][] = [
   [/^\/$/, LobbyPage],
 ];
 
-document.documentElement.lang = language;
 wear();
+await speak(wishes(settings.language));
+document.documentElement.lang = language();
 const [shape, page] = PAGES.find(([known]) => known.test(location.pathname)) ?? [/$/, Lost];
 const id = shape.exec(location.pathname)?.[1];
 mount(page as Page, { target: document.getElementById("app")!, props: id ? { id } : {} });

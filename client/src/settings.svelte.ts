@@ -9,12 +9,14 @@ export interface Settings {
   /** Hide hands while the device goes from one player to the next. */
   curtain: boolean;
   theme: "auto" | "light" | "dark";
+  /** The language of the pages; empty: what the browser prefers. */
+  language: string;
 }
 
 const KEY = "warren";
 
 function defaults(): Settings {
-  return { name: "", colour: null, sound: true, confirm: "auto", curtain: true, theme: "auto" };
+  return { name: "", colour: null, sound: true, confirm: "auto", curtain: true, theme: "auto", language: "" };
 }
 
 function load(): Settings {

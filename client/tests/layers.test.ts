@@ -19,7 +19,9 @@ describe("layers", () => {
   for (const [folder, allowed] of Object.entries(BELOW)) {
     it(`${folder}/ imports only from ${allowed.join(", ")}`, () => {
       expect(imports(folder).length).toBeGreaterThan(0);
-      expect(imports(folder).filter((line) => !allowed.some((name) => line.split(" -> ")[1]!.startsWith(name)))).toEqual([]);
+      expect(
+        imports(folder).filter((line) => !allowed.some((name) => line.split(" -> ")[1]!.startsWith(name))),
+      ).toEqual([]);
     });
   }
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import * as picks from "../src/pick/machine";
 import type { Choice, Spot } from "../src/scene/types";
 
-const turns: Spot[] = [0, 90, 180, 270].map((angle) => ({ handle: `turn:${angle}`, kind: "turn", label: `${angle}°`, angle }));
+const turns: Spot[] = [0, 90, 180, 270].map((angle) => ({
+  handle: `turn:${angle}`,
+  kind: "turn",
+  label: `${angle}°`,
+  angle,
+}));
 const places: Spot[] = ["at:0,0", "at:1,0"].map((handle) => ({ handle, kind: "place", label: handle }));
 
 function choices(...paths: string[]): Choice[] {
@@ -34,7 +39,10 @@ describe("a piece that only turns", () => {
 
   it("is still picked when the same position is told again", () => {
     const picked = picks.turn(picks.pick(open, "hand:0"));
-    const again = picks.resume(picks.open(choices("hand:0 turn:0", "hand:0 turn:90", "hand:1 turn:90"), turns), picked.path);
+    const again = picks.resume(
+      picks.open(choices("hand:0 turn:0", "hand:0 turn:90", "hand:1 turn:90"), turns),
+      picked.path,
+    );
     expect(picks.chosen(again)?.move).toBe(1);
     const gone = picks.resume(picks.open(choices("hand:1 turn:90"), turns), picked.path);
     expect(picks.made(gone)).toEqual([]);

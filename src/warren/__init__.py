@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 # Loaded before the function of the same name, so that importing a game later does not hide that function.
 import warren.games  # noqa: F401
@@ -18,6 +18,11 @@ from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.positions import InvalidPosition
 from warren.engine.registry import game, games
 from warren.engine.state import Observation, State
+from warren.text.catalogue import use_language
+
+if TYPE_CHECKING:
+    from warren.table.match import play
+    from warren.table.record import Record
 
 __version__ = "0.1.0"
 __all__ = [
@@ -32,6 +37,7 @@ __all__ = [
     "game",
     "games",
     "play",
+    "use_language",
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -10,12 +11,13 @@ import pytest
 from open_spiel.python.algorithms import mcts
 
 import warren
+from support.settings import setting_with
 from warren.adapters import openspiel
 
 GAMES = warren.games()
 
 
-def dealt(name, seed=3, **parameters):
+def dealt(name: str, seed: int = 3, **parameters: Any) -> tuple[Any, Any]:
     table = pyspiel.load_game(f"warren_{name}", {"rng_seed": seed, **parameters})
     state = table.new_initial_state()
     state.apply_action(0)
@@ -23,25 +25,25 @@ def dealt(name, seed=3, **parameters):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_openspiels_random_simulation_passes(name, capfd):
+def test_openspiels_random_simulation_passes(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     table = pyspiel.load_game(f"warren_{name}(rng_seed=1)")
     pyspiel.random_sim_test(table, num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_number_of_seats_and_every_option_loads(name):
+def test_every_number_of_seats_and_every_option_loads(name: str) -> None:
     game = warren.game(name)
     for seats in range(game.seats[0], game.seats[1] + 1):
         assert pyspiel.load_game(f"warren_{name}(seats={seats})").num_players() == seats
     for option in game.options:
         for choice in option.choices:
-            text = str(choice) if isinstance(choice, bool) else choice
-            table = pyspiel.load_game(f"warren_{name}({option.name}={text})")
+            setting = setting_with(game, option.name, choice)
+            table = pyspiel.load_game(f"warren_{name}({','.join(f'{key}={value}' for key, value in setting.items())})")
             assert table.single.options[option.name] == choice
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_observation_tensor_is_the_games_own(name):
+def test_the_observation_tensor_is_the_games_own(name: str) -> None:
     _, state = dealt(name)
     for player in range(state.num_players()):
         truth = state._single().planes(player)
@@ -49,7 +51,7 @@ def test_the_observation_tensor_is_the_games_own(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_resampling_keeps_what_the_player_sees(name):
+def test_resampling_keeps_what_the_player_sees(name: str) -> None:
     random = np.random.default_rng(4)
     _, state = dealt(name)
     changed = False
@@ -67,7 +69,7 @@ def test_resampling_keeps_what_the_player_sees(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_openspiels_mcts_and_is_mcts_play_a_complete_game(name):
+def test_openspiels_mcts_and_is_mcts_play_a_complete_game(name: str) -> None:
     table, state = dealt(name)
     evaluator = openspiel.HeuristicEvaluator()
     plain = mcts.MCTSBot(table, 1.0, 2, evaluator, random_state=np.random.RandomState(1))
@@ -78,7 +80,7 @@ def test_openspiels_mcts_and_is_mcts_play_a_complete_game(name):
     assert len(state.returns()) == state.num_players()
 
 
-def test_openspiels_bots_play_with_random_rollouts_too():
+def test_openspiels_bots_play_with_random_rollouts_too() -> None:
     table, state = dealt("tsuro")
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     for bot in (mcts.MCTSBot(table, 1.0, 3, evaluator), openspiel.is_mcts(table, evaluator, 1.0, 3)):
@@ -86,7 +88,7 @@ def test_openspiels_bots_play_with_random_rollouts_too():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_state_survives_pickling_and_cloning(name):
+def test_a_state_survives_pickling_and_cloning(name: str) -> None:
     _, state = dealt(name)
     state.apply_action(state.legal_actions()[0])
     far = pickle.loads(pickle.dumps(state))
@@ -97,6 +99,6 @@ def test_a_state_survives_pickling_and_cloning(name):
     assert str(twin) != str(state)
 
 
-def test_equal_rng_seeds_deal_the_same_games():
+def test_equal_rng_seeds_deal_the_same_games() -> None:
     assert str(dealt("tsuro", 8)[1]) == str(dealt("tsuro", 8)[1])
     assert str(dealt("tsuro", 8)[1]) != str(dealt("tsuro", 9)[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from types import SimpleNamespace
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -12,7 +13,9 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 
 import warren
+from support.settings import setting_with
 from warren.adapters import pettingzoo
+from warren.adapters.pettingzoo import TableEnv
 
 GAMES = warren.games()
 pytestmark = [
@@ -23,7 +26,7 @@ pytestmark = [
 ]
 
 
-def play(table, chance, limit=100_000):
+def play(table: TableEnv, chance: int, limit: int = 100_000) -> tuple[int, dict[str, float]]:
     """Random legal moves to the end: the number of moves, and each seat's sum of rewards."""
     random = np.random.default_rng(chance)
     moves, sums = 0, dict.fromkeys(table.possible_agents, 0.0)
@@ -41,17 +44,17 @@ def play(table, chance, limit=100_000):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_pettingzoos_api_test_passes(name, capsys):
+def test_pettingzoos_api_test_passes(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(pettingzoo.env(name), num_cycles=30)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_pettingzoos_seed_test_passes(name):
+def test_pettingzoos_seed_test_passes(name: str) -> None:
     seed_test(lambda: pettingzoo.env(name), num_cycles=20)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_pettingzoos_render_test_passes(name, capsys):
+def test_pettingzoos_render_test_passes(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(
         lambda render_mode: pettingzoo.env(name, render_mode=render_mode),
         custom_tests={"svg": lambda text: text.startswith("<svg")},
@@ -59,7 +62,7 @@ def test_pettingzoos_render_test_passes(name, capsys):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_printed_names_the_seats(name, capsys):
+def test_what_is_printed_names_the_seats(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     table = pettingzoo.env(name, render_mode="human")
     table.reset(seed=1)
     for _ in range(40):
@@ -73,46 +76,48 @@ def test_what_is_printed_names_the_seats(name, capsys):
     assert any(seat.lower() in lines[0].lower() for seat in warren.game(name).seat_names)
 
 
-class LegalSpace(gymnasium.spaces.Discrete):
+class LegalSpace(gymnasium.spaces.Discrete[np.int64]):
     """PettingZoo's max_cycles_test draws without a mask: this draws a legal move."""
 
-    def __init__(self, table):
+    def __init__(self, table: TableEnv) -> None:
         super().__init__(table.game.tensor.MOVES)
         self.table = table
 
-    def sample(self, mask=None, probability=None):
-        return self.table.single.actions()[0]
+    def sample(self, mask: object = None, probability: object = None) -> np.int64:
+        return np.int64(self.table.single.actions()[0])
 
 
 class Rounds:
     """A parallel face of a table for max_cycles_test: one step is as many moves as there are seats."""
 
-    def __init__(self, table):
+    def __init__(self, table: TableEnv) -> None:
         self.table = table
         self.agents = table.possible_agents
 
-    def reset(self):
+    def reset(self) -> tuple[dict[str, Any], dict[str, Any]]:
         self.table.reset(seed=1)
         return {}, {}
 
-    def action_space(self, agent):
+    def action_space(self, agent: str) -> Any:
         return self.table.action_space(agent)
 
-    def step(self, actions):
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         for _ in self.table.possible_agents:
             self.table.step(self.table.single.actions()[0])
         return {}, {}, self.table.terminations, self.table.truncations, {}
 
 
-def with_legal_samples(name, max_cycles, seats):
-    table = pettingzoo.env(name, seats=seats, max_cycles=max_cycles)
-    table.action_space = lambda agent: LegalSpace(table)
-    reset = table.reset
-    table.reset = lambda seed=1, options=None: reset(seed=1)
-    return table
+class LegalEnv(TableEnv):
+    """A table whose spaces draw legal moves and whose deal is always the same."""
+
+    def action_space(self, agent: str) -> Any:
+        return LegalSpace(self)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        super().reset(seed=1)
 
 
-def in_rotation(name, seats, rounds=4):
+def in_rotation(name: str, seats: int, rounds: int = 4) -> bool:
     """Do the first rounds go round the table, one move each?"""
     state = warren.game(name).deal(seats=seats, seed=1)
     for move in range(rounds * seats):
@@ -121,18 +126,20 @@ def in_rotation(name, seats, rounds=4):
         table = pettingzoo.env(name, seats=seats)
         table.reset(seed=1)
         table.restore(state)
-        state.play(table.single.code(table.single.actions()[0]))
+        code = table.single.code(table.single.actions()[0])
+        assert code is not None
+        state.play(code)
     return not state.is_over
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_max_cycles_truncates_every_seat(name):
+def test_max_cycles_truncates_every_seat(name: str) -> None:
     seats = max(2, warren.game(name).seats[0])
     if in_rotation(name, seats):
         max_cycles_test(
             SimpleNamespace(
-                env=lambda max_cycles: with_legal_samples(name, max_cycles, seats),
-                parallel_env=lambda max_cycles: Rounds(with_legal_samples(name, max_cycles, seats)),
+                env=lambda max_cycles: LegalEnv(name, seats, max_cycles=max_cycles),
+                parallel_env=lambda max_cycles: Rounds(LegalEnv(name, seats, max_cycles=max_cycles)),
             )
         )
     table = pettingzoo.env(name, seats=seats, max_cycles=2)
@@ -144,7 +151,7 @@ def test_max_cycles_truncates_every_seat(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_seat_gets_its_reward_whenever_it_leaves(name):
+def test_every_seat_gets_its_reward_whenever_it_leaves(name: str) -> None:
     low, high = warren.game(name).seats
     for seats in sorted({low, max(2, low), high}):
         table = pettingzoo.env(name, seats=seats)
@@ -154,7 +161,7 @@ def test_every_seat_gets_its_reward_whenever_it_leaves(name):
             assert list(sums.values()) == pytest.approx(table.state_of_game().rewards)
 
 
-def test_an_eliminated_seat_leaves_before_the_end():
+def test_an_eliminated_seat_leaves_before_the_end() -> None:
     table = pettingzoo.env("tsuro", seats=8)
     table.reset(seed=2)
     early = 0
@@ -170,23 +177,23 @@ def test_an_eliminated_seat_leaves_before_the_end():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_all_options_can_be_given(name):
+def test_all_options_can_be_given(name: str) -> None:
     for option in warren.game(name).options:
         for choice in option.choices:
-            table = pettingzoo.env(name, **{option.name: choice})
+            table = pettingzoo.env(name, **setting_with(warren.game(name), option.name, choice))
             table.reset(seed=1)
             assert play(table, 1, limit=20)[0] > 0
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_seed_is_the_seed_of_the_deal(name):
+def test_a_seed_is_the_seed_of_the_deal(name: str) -> None:
     table = pettingzoo.env(name)
     table.reset(seed=99)
     assert table.state_of_game() == warren.game(name).deal(seed=99)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_environment_can_be_cloned_pickled_and_restored(name):
+def test_an_environment_can_be_cloned_pickled_and_restored(name: str) -> None:
     table = pettingzoo.env(name)
     table.reset(seed=5)
     play(table, 5, limit=7)
@@ -201,7 +208,7 @@ def test_an_environment_can_be_cloned_pickled_and_restored(name):
     assert far.state_of_game() == warren.game(name).deal(seed=5)
 
 
-def test_bad_arguments_say_what_is_right():
+def test_bad_arguments_say_what_is_right() -> None:
     with pytest.raises(ValueError, match="choose one of"):
         pettingzoo.env("chess")
     with pytest.raises(ValueError, match="2 to 8 seats"):

@@ -6,6 +6,7 @@ import importlib.util
 import json
 import runpy
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,8 +16,10 @@ import warren
 ROOT = Path(__file__).parent.parent.parent
 
 
-def loaded(path):
+def loaded(path: Path) -> Any:
     spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -26,27 +29,27 @@ PAGES = loaded(ROOT / "scripts" / "research_pages.py")
 
 
 @pytest.mark.parametrize("name", warren.games())
-def test_the_page_of_a_game_is_current(name):
+def test_the_page_of_a_game_is_current(name: str) -> None:
     assert (PAGES.FOLDER / f"{name}.md").read_text(encoding="utf-8") == PAGES.page(name), (
         "run scripts/research_pages.py"
     )
 
 
-def test_the_overview_is_current():
+def test_the_overview_is_current() -> None:
     assert (PAGES.FOLDER / "README.md").read_text(encoding="utf-8") == PAGES.index(), "run scripts/research_pages.py"
 
 
 @pytest.mark.parametrize("name", warren.games())
-def test_the_current_version_of_a_game_is_told(name):
+def test_the_current_version_of_a_game_is_told(name: str) -> None:
     assert f"- **{warren.game(name).version}** " in PAGES.page(name)
 
 
-def test_the_tour_runs(capsys):
+def test_the_tour_runs(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(ROOT / "examples" / "tour.py"))
     assert "IS-MCTS begins with" in capsys.readouterr().out
 
 
-def test_training_makes_a_curve(tmp_path, capsys):
+def test_training_makes_a_curve(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     training = loaded(ROOT / "examples" / "train_tsuro.py")
     training.train(minutes=0.0, seats=2, games=64, folder=tmp_path, tests=4, goal=2.0, last_tests=2)
     result = json.loads((tmp_path / "train_tsuro.json").read_text())
@@ -63,7 +66,7 @@ def test_training_makes_a_curve(tmp_path, capsys):
     assert (again.weights["direct"] == network.weights["direct"]).all()
 
 
-def test_a_better_move_becomes_likelier():
+def test_a_better_move_becomes_likelier() -> None:
     training = loaded(ROOT / "examples" / "train_tsuro.py")
     network = training.Network()
     random = np.random.default_rng(1)

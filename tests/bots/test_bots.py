@@ -192,7 +192,7 @@ def test_the_order_of_the_settings_changes_nothing() -> None:
     """Kernels read them by name, so a class with its fields the other way round means the same."""
     entries = [(entry.name, float, entry.default) for entry in fields(Settings)]
     backwards = make_dataclass("Backwards", reversed(entries), namespace={"packed": Settings.packed})
-    assert bytes(backwards().packed()) == bytes(Settings().packed())  # type: ignore[attr-defined]
+    assert bytes(backwards().packed()) == bytes(Settings().packed())
     assert {entry.name for entry in fields(Settings)} == set(SearchSettings.names)
     packed = {bytes(replace(Settings(), **{name: 0.625}).packed()) for name in SearchSettings.names}
     assert len(packed) == len(entries)
@@ -318,7 +318,7 @@ def test_weights_are_sharpened_by_the_power_asked_for(power: float) -> None:
 def drawn_by_race(moves: list[int], weights: list[float], stream: int) -> int:
     marks = np.array(weights)
     exponential_race(np.array(moves, np.int32), marks, len(moves), np.uint64(stream))
-    return moves[highest(marks, len(moves))]
+    return moves[int(highest(marks, len(moves)))]
 
 
 def test_playing_on_draws_moves_in_proportion_to_their_weights() -> None:

@@ -71,7 +71,7 @@ def open_page(server: Server, chromium: Browser) -> Iterator[OpenPage]:
         context.set_default_timeout(30_000)
         page = context.new_page()
         if not faulty:
-            page.on("console", lambda message: message.type == "error" and faults.append(message.text))
+            page.on("console", lambda message: faults.extend([message.text] if message.type == "error" else []))
             page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(path)
         return page

@@ -169,7 +169,8 @@ class WebKit(EnginePage):
 
     def click(self, x: float, y: float) -> None:
         actions = ActionBuilder(self.driver, duration=0)
-        actions.pointer_action.move_to_location(round(x), round(y)).click()
+        pointer: Any = actions.pointer_action  # Selenium leaves its methods untyped
+        pointer.move_to_location(round(x), round(y)).click()
         actions.perform()
 
 

@@ -9,6 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from browser.engines import EnginePage
+
+#: A page of Playwright's, or of a browser that it cannot drive.
+AnyPage = Page | EnginePage
+
 STATE = """() => {
   const table = document.querySelector('.table');
   return {
@@ -44,13 +49,13 @@ MIDDLE = """async (selector) => {
 CHANGED = "now.over || now.curtain || now.number > arg.number || now.lay || String(now.lit) !== String(arg.lit)"
 
 
-def state(page: Page) -> dict[str, Any]:
+def state(page: AnyPage) -> dict[str, Any]:
     """What the table shows: over, curtain, done (the device is to be passed on), open (a choice is mine), number, lay (ready
     to play), lit handles."""
     return page.evaluate(STATE)  # type: ignore[no-any-return]
 
 
-def make_table(page: Page, game: str, seats: list[dict[str, Any]], **more: Any) -> str:
+def make_table(page: AnyPage, game: str, seats: list[dict[str, Any]], **more: Any) -> str:
     """Set a table from this page's browser and open it; bots do not dawdle."""
     wanted = {"game": game, "seats": seats, "pace": 0, **more}
     answer = page.evaluate(
@@ -66,23 +71,23 @@ def make_table(page: Page, game: str, seats: list[dict[str, Any]], **more: Any) 
     return str(answer[1]["id"])
 
 
-def against_bots(page: Page, game: str, bots: int = 1, level: str = "easy", **more: Any) -> str:
+def against_bots(page: AnyPage, game: str, bots: int = 1, level: str = "easy", **more: Any) -> str:
     seats = [{"kind": "me", "name": "Ann"}] + [{"kind": "bot", "level": level}] * bots
     return make_table(page, game, seats, **more)
 
 
-def wait_for(page: Page, what: str, arg: Any = None, timeout: float | None = None) -> dict[str, Any]:
+def wait_for(page: AnyPage, what: str, arg: Any = None, timeout: float | None = None) -> dict[str, Any]:
     """Wait until a JavaScript condition on ``now`` (the state) and ``arg`` holds; return the state then."""
     script = f"(arg) => {{ const now = ({STATE})(); return ({what}) ? now : false; }}"
     return page.wait_for_function(script, arg=arg, polling=20, timeout=timeout).json_value()  # type: ignore[no-any-return]
 
 
-def wait_for_turn(page: Page) -> dict[str, Any]:
+def wait_for_turn(page: AnyPage) -> dict[str, Any]:
     """Wait until there is something to do or the game is over."""
     return wait_for(page, "now.over || now.curtain || now.done || now.open")
 
 
-def pass_on(page: Page) -> None:
+def pass_on(page: AnyPage) -> None:
     """The mover is done and passes the device; the next player lifts the curtain."""
     if state(page)["done"]:
         press_on(page, "[data-done]")
@@ -91,21 +96,21 @@ def pass_on(page: Page) -> None:
     wait_for(page, "!now.curtain")
 
 
-def press(page: Page, handle: str) -> None:
+def press(page: AnyPage, handle: str) -> None:
     """Click (or tap) the thing of this handle in its middle; a piece that is not lit may stand there, as on a real board."""
     press_on(page, f"[data-pick='{handle}']")
 
 
-def press_on(page: Page, selector: str) -> None:
+def press_on(page: AnyPage, selector: str) -> None:
     """Click (or tap) the middle of something."""
     x, y, touch = page.evaluate(MIDDLE, selector)
-    if touch:
+    if touch and isinstance(page, Page):
         page.touchscreen.tap(x, y)
     else:
         page.mouse.click(x, y)
 
 
-def play_one(page: Page, chance: random.Random) -> dict[str, Any]:
+def play_one(page: AnyPage, chance: random.Random) -> dict[str, Any]:
     """Make one move by clicking: pick what is lit until the move can be played. Returns the state after it."""
     now = state(page)
     number = now["number"]
@@ -122,7 +127,7 @@ def play_one(page: Page, chance: random.Random) -> dict[str, Any]:
     raise AssertionError(f"no move came of twelve picks: {now}")
 
 
-def play_to_end(page: Page, seed: int = 1, limit: float = 240.0) -> None:
+def play_to_end(page: AnyPage, seed: int = 1, limit: float = 240.0) -> None:
     """Play on by clicking until the result is shown; passes the device when the curtain falls."""
     chance, until = random.Random(seed), time.monotonic() + limit
     now = wait_for_turn(page)

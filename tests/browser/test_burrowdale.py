@@ -51,7 +51,9 @@ def perform(page: Page, truth: warren.State, text: str) -> None:
 def turn_to(page: Page, angle: int) -> None:
     for _ in range(5):
         shown = page.locator("[data-ghost]").evaluate("(ghost) => ghost.style.transform")
-        if int(float(re.search(r"rotate\((-?[\d.]+)deg\)", shown)[1])) % 360 == angle:
+        turned = re.search(r"rotate\((-?[\d.]+)deg\)", shown)
+        assert turned, shown
+        if int(float(turned[1])) % 360 == angle:
             return
         page.locator("[data-turn]").click()
         page.wait_for_timeout(50)

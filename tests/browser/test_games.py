@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import time
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -125,11 +126,16 @@ def test_turning_shows_what_would_happen(page: Page) -> None:
     while not page.locator("[data-turn]").count():  # a piece that looks the same all round: take another instead
         page.locator("[data-tray] [data-swap]").last.click()
     count = int(page.locator("[data-turn]").get_attribute("data-turn") or 0)
-    turns = (
+
+    def wheel() -> None:
+        page.locator("[data-ghost]").hover()
+        page.mouse.wheel(0, 100)
+
+    turns: tuple[Callable[[], None], ...] = (
         lambda: page.keyboard.press("r"),
         lambda: page.locator("[data-ghost]").click(),
         lambda: page.locator("[data-turn]").click(),
-        lambda: (page.locator("[data-ghost]").hover(), page.mouse.wheel(0, 100)),
+        wheel,
     )
     seen = [facing(page)]
     for turn in turns:  # all ways to turn a piece, and more turns than it has orientations
@@ -149,7 +155,9 @@ def test_turning_shows_what_would_happen(page: Page) -> None:
 def facing(page: Page) -> int:
     """The angle of the piece that is about to be laid, 0 to 359."""
     shown = page.locator("[data-ghost]").evaluate("(ghost) => ghost.style.transform")
-    return round(float(re.search(r"rotate\((-?[\d.]+)deg\)", shown)[1])) % 360
+    angle = re.search(r"rotate\((-?[\d.]+)deg\)", shown)
+    assert angle, shown
+    return round(float(angle[1])) % 360
 
 
 def test_markers_walk_along_their_route(open_page: OpenPage) -> None:

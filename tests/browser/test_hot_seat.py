@@ -76,7 +76,8 @@ def test_nobody_sees_the_hand_of_the_one_before(page: Page) -> None:
 def test_a_curtain_falls_only_where_something_is_hidden(page: Page, name: str, least: dict[str, int]) -> None:
     hides = keeps_secrets(warren.game(name).deal(least[name], seed=1))
     begin(page, name, least[name] - 2)
-    passed, chance = set(), random.Random(4)
+    passed: set[str | None] = set()
+    chance = random.Random(4)
     for _ in range(30):
         now = wait_for_turn(page)
         if now["over"] or passed == {"0", "1"}:

@@ -41,9 +41,10 @@ class Fingers:
 
 
 def board(page: Page) -> dict[str, float]:
-    return page.evaluate(
+    box: dict[str, float] = page.evaluate(
         "(({x, y, width, height}) => ({x, y, width, height}))(document.querySelector('[data-zoom]').getBoundingClientRect())"
-    )  # type: ignore[no-any-return]
+    )
+    return box
 
 
 def middle(page: Page) -> Point:

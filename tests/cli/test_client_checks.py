@@ -1,16 +1,16 @@
-"""``make check`` and ``make test`` run the browser client's type check, size check and unit tests too."""
+"""``make check`` and ``make test`` run the browser client's formatter, linter, type check, size check and unit tests too."""
 
 from __future__ import annotations
 
 import json
-import os
+import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from support.client import ROOT, run_steps
+
 LOCK = {
     "packages": {
         "": {},
@@ -20,7 +20,10 @@ LOCK = {
 }
 
 
-@pytest.mark.parametrize(("target", "step"), [("check", "check"), ("check", "size"), ("test", "test")])
+@pytest.mark.parametrize(
+    ("target", "step"),
+    [("check", "format:check"), ("check", "lint"), ("check", "check"), ("check", "size"), ("test", "test")],
+)
 def test_make_runs_the_clients_checks(target: str, step: str) -> None:
     done = subprocess.run(
         ["make", "-n", "-o", ".venv/.test", target], cwd=ROOT, capture_output=True, text=True, check=True
@@ -46,14 +49,7 @@ def client(tmp_path: Path) -> Path:
 
 def checks(client: Path, *steps: str) -> tuple[int, list[str]]:
     """Run steps there; the exit code and what npm was asked to do."""
-    code = "import sys; sys.path.insert(0, 'scripts'); import client_checks as c, pathlib as p"
-    code += "; sys.exit(c.main(sys.argv[2:], p.Path(sys.argv[1])))"
-    path = f"{client.parent / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    command = [sys.executable, "-c", code, str(client), *steps]
-    done = subprocess.run(
-        command, cwd=ROOT, env=os.environ | {"PATH": path}, capture_output=True, text=True, check=False
-    )
-    assert "Traceback" not in done.stderr, done.stderr
+    done = run_steps(client, *steps, programs=client.parent / "bin")
     return done.returncode, (client.parent / "asked").read_text(encoding="utf-8").splitlines()
 
 
@@ -73,3 +69,30 @@ def test_libraries_that_are_not_the_locked_ones_are_installed_first(
     else:
         found.write_text(json.dumps(old), encoding="utf-8")
     assert checks(client, "check") == (0, ["ci --no-audit --no-fund", "run --silent check"])
+
+
+#: Lines of a page, and what is wrong with them.
+SAID = {
+    "fine": ('t("close") + t("lobby-moves", { count: 3 }) + t("answers-out", { names: ["Ann"] })', ""),
+    "unknown": ('t("clsoe")', '"clsoe"'),
+    "without": ('t("lobby-moves")', "Expected 2 arguments, but got 1"),
+    "misnamed": ('t("lobby-moves", { moves: 3 })', "'moves' does not exist"),
+    "unnumbered": ('t("lobby-moves", { count: "3" })', "'string' is not assignable to type 'number'"),
+    "needless": ('t("close", { count: 3 })', "Expected 1 arguments, but got 2"),
+}
+
+
+def test_words_that_no_catalogue_has_fail_the_type_check(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "client" / "src" / "text", tmp_path / "src" / "text")
+    for name in ("package.json", "package-lock.json", "tsconfig.json", "svelte.config.js", "node_modules"):
+        (tmp_path / name).symlink_to(ROOT / "client" / name)
+    for name, (line, _) in SAID.items():
+        (tmp_path / "src" / f"{name}.ts").write_text(
+            f'import {{ t }} from "./text";\nexport const said = {line};\n', encoding="utf-8"
+        )
+    done = run_steps(tmp_path, "check")
+    assert done.returncode != 0
+    for name, (_, fault) in SAID.items():
+        found = [part for part in done.stdout.split(str(tmp_path)) if part.startswith(f"/src/{name}.ts")]
+        assert len(found) == (1 if fault else 0), done.stdout
+        assert not fault or fault in found[0]

@@ -11,6 +11,7 @@ import pytest
 import warren
 from warren.cli import app, main, register
 from warren.cli.common import read_options
+from warren.text import catalogue
 
 register()
 
@@ -35,6 +36,27 @@ def test_rules_are_shown(capsys: pytest.CaptureFixture[str], monkeypatch: pytest
     code, out, _ = run(capsys, monkeypatch, "rules", "tsuro")
     assert code == 0
     assert "T-01" in out
+
+
+def test_sentences_are_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "_chosen", [])
+    assert "Łáý~~ á~ ŧíłé~~" in " ".join(run(capsys, monkeypatch, "--language", "en-XA", "games")[1].split())
+    monkeypatch.setattr(catalogue, "_chosen", [])
+    monkeypatch.setenv("WARREN_LANGUAGE", "en-XA")
+    assert "ŧíłé~~" in run(capsys, monkeypatch, "games")[1]
+    assert "Łáý~~" in warren.game("tsuro").pitch
+
+
+@pytest.mark.parametrize("words", [("--language", "tlh", "games"), ("games",)])
+def test_a_language_nobody_has_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(catalogue, "_chosen", [])
+    monkeypatch.setenv("WARREN_LANGUAGE", "tlh")
+    code, _, said = run(capsys, monkeypatch, *words)
+    assert (code, said) == (2, "warren: there is no language 'tlh'; choose one of en, en-XA\n")
 
 
 @pytest.mark.parametrize("suffix", ["svg", "png"])

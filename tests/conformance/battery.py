@@ -17,7 +17,11 @@ from typing import Any
 import numpy as np
 
 from warren.engine.contract import Game
-from warren.engine.state import State
+from warren.engine.state import Observation, State
+from warren.scene.model import Spot, Words
+from warren.text import Phrase
+from warren.text.catalogue import PSEUDO
+from warren.text.phrase import as_data, from_data
 
 Check = Callable[[Game, int], None]
 CHECKS: list[Check] = []
@@ -33,7 +37,7 @@ def deal(game: Game, chance: int) -> State:
     dice = random.Random(chance)
     low, high = game.seats
     options = {option.name: dice.choice(option.choices) for option in game.options}
-    return game.deal(low + chance % (high - low + 1), seed=dice.getrandbits(60), **options)
+    return game.deal(low + chance % (high - low + 1), seed=dice.getrandbits(60), **game.with_effect(options))
 
 
 def walk(game: Game, chance: int, every: int = 1) -> Iterator[tuple[State, int]]:
@@ -56,11 +60,11 @@ def viewers(state: State) -> list[int | None]:
 #: The files of a game folder, and the module in which each function of the contract stands.
 CORE_FILES = {
     "__init__.py", "components.toml", "components.py", "state.py", "notation.py", "positions.py", "scene.py", "picks.py",
-    "art.py", "words.py", "heuristics.py", "tensor.py", "guide.md", "rules/__init__.py", "rules/setup.py",
+    "art.py", "words.py", "heuristics.py", "tensor.py", "text/en.ftl", "guide/en.md", "rules/__init__.py", "rules/setup.py",
     "rules/legal.py", "rules/apply.py", "rules/result.py", "rules/knowledge.py",
 }  # fmt: skip
 #: What a folder may have beside them: chapters of its rulebook, and parts of a file that would be too long.
-MORE_FILES = re.compile(r"rules/[a-z]+\.py|(art|scene|heuristics)_[a-z]+\.py")
+MORE_FILES = re.compile(r"rules/[a-z]+\.py|(art|scene|heuristics)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md")
 MODULES = {
     "components": "build", "rules.setup": "setup", "rules.legal": "legal_moves", "rules.apply": "apply",
     "rules.result": "scores rewards winners", "rules.knowledge": "observe redeal", "notation": "text parse read",
@@ -312,7 +316,7 @@ def scenes_draw_only_known_symbols_and_picks_lead_to_every_move(game: Game, chan
             names = [sprite.id for sprite in sprites]
             assert len(set(names)) == len(names), f"two sprites share an id: {sorted(names)}"
             assert len(made.panels) == state.seats
-            json.dumps(made.as_dict())
+            json.dumps(made.as_dict(), default=as_data)
             if seat is not None and seat == state.turn:
                 _check_picks(state, {sprite.handle for sprite in sprites if sprite.handle}, sheet)
 
@@ -346,12 +350,12 @@ def every_move_is_told_to_everybody_without_secrets(game: Game, chance: int) -> 
             lines = state.sentences(move, seat)
             assert lines
             for line in lines:
-                line.text.format(*range(state.seats))
+                game.tell(line.text, viewer=seat)
             if seat != state.turn and game.words.secret(state, move):
                 _check_secret(state, move, seat, [line.text for line in lines])
 
 
-def _check_secret(state: State, move: int, seat: int | None, told: list[str]) -> None:
+def _check_secret(state: State, move: int, seat: int | None, told: list[Words]) -> None:
     """A secret move may not be told differently from its alternatives that leave the same observation."""
     after = state.after(move).observe(seat)
     for other in state.legal_moves():
@@ -364,6 +368,72 @@ def game_secret(state: State, move: int) -> bool:
 
 
 @check
+def the_catalogue_has_words_for_everything(game: Game, chance: int) -> None:
+    """Every phrase can be put into words, for every viewer, in English and in the pseudo-language."""
+    dice = random.Random(chance)
+    for option in game.options:
+        said = [f"option-{option.name}", f"option-{option.name}-help"]
+        said += [
+            f"option-{option.name}-{choice.replace(' ', '-')}" for choice in option.choices if isinstance(choice, str)
+        ]
+        for key in said:
+            assert game.tell(Phrase(key)).strip()
+    for state, _ in walk(game, chance, every=5):
+        for seat in viewers(state):
+            for words in words_of(state, seat):
+                assert isinstance(words, Phrase), f"{words!r} is text, not a phrase of the catalogue"
+                english = game.tell(words, NAMES, seat)
+                assert english.strip() == english != ""
+                assert game.tell(words, NAMES, seat, PSEUDO) != english or not re.search("[a-z]{2}", english)
+                assert from_data(json.loads(json.dumps(as_data(words)))) == words
+        if not state.is_over:
+            illegal = set(dice.sample(range(game.moves), min(20, game.moves))) - set(state.legal_moves())
+            for move in illegal:
+                reason = game.words.why_not(state, move)
+                assert isinstance(reason, Phrase)
+                assert game.tell(reason).strip()
+
+
+NAMES = [f"#{seat}" for seat in range(8)]
+
+
+def words_of(state: State, seat: int | None) -> list[Words]:
+    """Everything that a viewer can read about a position (and, if they are to decide, about their moves)."""
+    made = state.scene(seat)
+    sprites = [*made.sprites, *(sprite for tray in made.trays for sprite in tray.sprites)]
+    said = [sprite.label for sprite in sprites] + [line.label for line in made.lines]
+    said += [tray.title for tray in made.trays] + [panel.note for panel in made.panels]
+    said += [counter.label for panel in made.panels for counter in panel.counters] + [made.status]
+    said += [Phrase(f"flag-{flag}") for panel in made.panels for flag in panel.flags]
+    if seat is not None and seat == state.turn:
+        moves, view = state.legal_moves(), state.observe(seat)
+        said += [spot.label for spot in game_spots(view, moves)]
+        for move in moves[:: max(1, len(moves) // 8)]:
+            said += [*state.preview(move).notes, view.intent(move)]
+            said += [line.text for line in state.sentences(move, seat)]
+    return [words for words in said if words != ""]
+
+
+def game_spots(view: Observation, moves: list[int]) -> list[Spot]:
+    return view.game.picks.spots(view, moves)
+
+
+@check
+def every_entry_of_the_catalogue_is_used(game: Game, chance: int) -> None:
+    """Its key, or the part of it before a dash, stands in the game's own sources."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in game.folder.rglob("*.py"))
+    known = {"pitch", "credits"} | {f"option-{option.name}" for option in game.options}
+    entries = re.findall(
+        r"^([a-z][\w-]*) =", (game.folder / "text" / "en.ftl").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert len(set(entries)) == len(entries), "a key is there twice"
+    for key in entries:
+        heads = [key[: place + 1] for place, letter in enumerate(key) if letter == "-"]
+        own = key.startswith((*known, "seat-")) or (key.startswith("flag-") and f'"{key[5:]}"' in sources)
+        assert own or f'"{key}"' in sources or any(f'f"{head}{{' in sources for head in heads), f"nothing says {key!r}"
+
+
+@check
 def hints_are_sentences_and_previews_say_nothing_twice(game: Game, chance: int) -> None:
     dice = random.Random(chance)
     for state, _ in walk(game, chance, every=3):
@@ -372,10 +442,10 @@ def hints_are_sentences_and_previews_say_nothing_twice(game: Game, chance: int) 
         for move in dice.sample(moves, min(3, len(moves))):
             code = plain(seen.text(move))
             told = [seen.intent(move), *(line.text for line in state.sentences(move, state.turn))]
-            for line in told:
+            for line in map(game.tell, told):
                 assert plain(line) != code, f"{line!r} is a code, not a sentence"
                 assert line[-1] in ".!?", f"{line!r} is no sentence"
-            notes = state.preview(move).notes
+            notes = [game.tell(note) for note in state.preview(move).notes]
             assert len(set(notes)) == len(notes), f"a preview repeats itself: {notes}"
 
 

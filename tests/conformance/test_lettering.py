@@ -14,7 +14,7 @@ import warren
 from conformance.battery import walk
 from warren.scene.lettering import DROP, EM, lettering
 from warren.scene.model import Symbol
-from warren.scene.svg import render, to_png
+from warren.scene.svg import to_png
 
 LETTERING = re.compile(rf'<text transform="translate\([^)]+\) scale\([^)]+\)" y="{DROP}" font-size="{EM}"')
 #: The client shrinks a sprite's text to the smaller side of its symbol; from this side on it is about full size.
@@ -39,7 +39,7 @@ def test_every_browser_places_the_text_of_symbols_alike(name: str) -> None:
 @pytest.mark.parametrize("name", warren.games())
 def test_every_browser_places_the_text_of_pictures_alike(name: str) -> None:
     state = warren.game(name).deal(seats=max(2, warren.game(name).seats[0]), seed=1)
-    picture = render(state.scene(0), sheet(name))
+    picture = state.game.draw(state.scene(0), state.components)
     assert "<text" in picture
     assert badly_placed(picture) == []
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ import warren
 from conformance import battery
 from conformance.test_battery import interpreted_digests
 from warren.engine.contract import Game, Sentence
-from warren.engine.record import Record, i1, u1, u2, u8
+from warren.engine.record import Record, StateRecord, i1, u1, u2, u8
 from warren.scene.model import Sprite
 
 TRUE = warren.game("tsuro")
@@ -179,7 +179,7 @@ PLANTED: dict[str, Callable[[], Game]] = {
     "files_follow_the_plan": lambda: replace(TRUE, folder=Path(__file__).parent),
     "every_function_stands_in_its_module": lambda: replace(TRUE, notation=part(notation, text=scene.scene)),
     "options_and_their_fields_agree": lambda: replace(TRUE, options=()),
-    "the_record_begins_with_the_common_head": lambda: replace(TRUE, state=OddState),
+    "the_record_begins_with_the_common_head": lambda: replace(TRUE, state=cast(type[StateRecord], OddState)),
     "legal_moves_ascend_and_stay_in_bounds": lambda: with_rules(legal_moves=descending),
     "looking_changes_nothing": lambda: replace(TRUE, heuristics=part(heuristics, evaluate=changing)),
     "a_copy_is_independent": lambda: shared_memory(TRUE),

@@ -25,7 +25,7 @@ def test_an_unread_field_deep_inside_is_found_with_its_place() -> None:
     data = Fields({"tile": [{"id": 0}, {"id": 1, "shape": "round", "note": "for readers"}], "board": {"rows": 6}})
     assert [tile.number("id", number, number) for number, tile in enumerate(data.entries("tile", 2, 2))] == [0, 1]
     assert list(data.unread()) == ["tile 1: field shape", "field board"]
-    data.table("board").claim("rows")
+    data.section("board").claim("rows")
     assert list(data.unread()) == ["tile 1: field shape"]
 
 
@@ -36,9 +36,9 @@ def test_an_unread_field_deep_inside_is_found_with_its_place() -> None:
         (lambda f: f.flag("count"), "field count must be true or false"),
         (lambda f: f.choice("kind", ("a", "b")), "field kind must be one of a, b, found 'c'"),
         (lambda f: f.fixed("count", 8), "field count must be 8, found 9"),
-        (lambda f: f.table("kind"), "kind must be a table"),
+        (lambda f: f.section("kind"), "kind must be a section"),
         (lambda f: f.entries("list", 2, 4), r"there must be 2 to 4 \[\[list\]\] entries, found 1"),
-        (lambda f: f.entries("list", 1, 1), "list 0: must be a table"),
+        (lambda f: f.entries("list", 1, 1), "list 0: must be a section"),
     ],
 )
 def test_a_wrong_field_says_what_would_be_right(read: object, complaint: str) -> None:

@@ -6,14 +6,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 import warren
 from warren.engine import build
-from warren.engine.compile import VALUES, VOID, _kernels, cache_folder, compiled
+from warren.engine.compile import VALUES, VOID, Kernel, _kernels, cache_folder, compiled
 from warren.engine.native import Code, read, write
 
 CODE = (
@@ -111,6 +111,7 @@ def test_a_kernel_that_needs_more_than_its_own_runtime_is_refused() -> None:
     def reshaping(values: Any) -> None:
         values[0] = values[1:].max()
 
+    kernel = cast(Kernel, reshaping)
     with pytest.raises(TypeError, match="reshaping makes numba call numba_attempt_nocopy_reshape"):
-        build.build(reshaping)
-    _kernels.remove(reshaping)  # type: ignore[arg-type]  # nobody else in this process shall compile it
+        build.build(kernel)
+    _kernels.remove(kernel)  # nobody else in this process shall compile it

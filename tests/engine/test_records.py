@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from types import new_class
 
 import numpy as np
 import pytest
@@ -48,7 +49,7 @@ def test_a_record_writes_to_the_bytes_it_looks_at() -> None:
 
 def test_a_number_without_its_size_is_refused() -> None:
     with pytest.raises(TypeError, match=r"Wrong\.count: declare a number as u1"):
-        type(Record)("Wrong", (Record,), {"__annotations__": {"count": int}, "__module__": __name__})
+        new_class("Wrong", (Record,), exec_body=lambda body: body.update(__annotations__={"count": int}))
 
 
 def test_a_type_checker_knows_the_fields(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,8 +38,9 @@ def test_bad_arguments_of_deal_say_what_is_allowed(game: warren.Game) -> None:
     with pytest.raises(ValueError, match="no option 'colour'"):
         game.deal(colour=3)
     for option in game.options:
+        options: dict[str, Any] = {option.name: "nonsense"}
         with pytest.raises(ValueError, match="choose one of"):
-            game.deal(**{option.name: "nonsense"})
+            game.deal(None, **options)
     with pytest.raises(warren.InvalidComponents, match="is not a file that can be read"):
         game.deal(components="no-such-file.toml")
 

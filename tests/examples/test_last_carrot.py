@@ -59,6 +59,6 @@ def test_the_tutorial_shows_what_the_example_says() -> None:
     text = (EXAMPLE.parents[1] / "docs" / "tutorial.md").read_text(encoding="utf-8")
     sources = "".join(path.read_text(encoding="utf-8") for path in EXAMPLE.rglob("*.py"))
     shown = [line.strip() for part in text.split("```python")[1:] for line in part.split("```")[0].splitlines()]
-    lines = [line for line in shown if line.startswith(("class ", "left:", "winners:", "@", "s.ply"))]
+    lines = [line for line in shown if line.startswith(("class ", "left:", "winners:", "@", "s.ply", "pulled ="))]
     assert len(lines) >= 5
     assert [line for line in lines if line not in sources] == []

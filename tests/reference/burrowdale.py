@@ -7,6 +7,7 @@ objects with lists of tokens, cards know their own tunnels: a different shape fr
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 RESOURCES = ("lettuce", "hay", "radish", "berry", "carrot")
 STEP = {"N": -4, "E": 1, "S": 4, "W": -1}
@@ -49,7 +50,7 @@ class Chance:
         value ^= value >> 31
         return (value >> 32) * count >> 32
 
-    def shuffle(self, things: list) -> None:
+    def shuffle(self, things: list[Any]) -> None:
         for last in range(len(things) - 1, 0, -1):
             other = self.below(last + 1)
             things[last], things[other] = things[other], things[last]
@@ -89,8 +90,8 @@ class Burrow:
     bunny: int | None = None
     tokens: list[Token] = field(default_factory=list)
 
-    def fresh(self, resource: str) -> Token | None:
-        return next((token for token in self.tokens if token.resource == resource and not token.used), None)
+    def fresh(self, resource: str) -> Token:
+        return next(token for token in self.tokens if token.resource == resource and not token.used)
 
 
 @dataclass
@@ -103,10 +104,14 @@ class Player:
     turns: int = 0
 
 
+#: Where a search stands: a cell, the edge it came in by, the cells of its way, the tunnels walked.
+Walk = tuple[int, str, frozenset[int], frozenset[tuple[int, frozenset[str]]]]
+
+
 class Reference:
     """One game of Burrowdale; seats=1 is the solo game."""
 
-    def __init__(self, seats: int, seed: int, options: dict | None = None) -> None:
+    def __init__(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> None:
         self.seats, self.solo = seats, seats == 1
         self.goal = SOLO_GOAL if self.solo else (options or {}).get("goal", 40)
         self.chance = Chance(seed)
@@ -115,7 +120,8 @@ class Reference:
         self.players = [Player([deck.pop() for _ in range(3)], [0, 0, 0]) for _ in range(seats)]
         cells = [deck.pop() for _ in range(12)]
         self.grid = [(card, settled(card, self.chance.below(4))) for card in cells]
-        self.pile, self.discards, self.shuffles = deck, [], 0
+        self.discards: list[int] = []
+        self.pile, self.shuffles = deck, 0
         self.origin, self.ply = [0] * 32, 0
         bag = [name for name in RESOURCES for _ in range(5)]
         self.chance.shuffle(bag)
@@ -125,10 +131,14 @@ class Reference:
                 burrow.tokens.append(Token(bag.pop()))
         self.display: list[Token | None] = [Token(bag.pop()), Token(bag.pop())]
         self.stack, self.known, self.taken = bag, 0, 0
-        self.phase, self.active, self.turn = "turn", 0, 0
+        self.turn: int | None = 0
+        self.phase, self.active = "turn", 0
         self.left, self.round, self.ending = 3, 0, False
         self.playoff: set[int] = set()
-        self.playoff_rounds, self.refused = 0, set()
+        self.playoff_rounds = 0
+        self.stored = (options or {}).get("stored", "leaves")
+        self.refusal = (options or {}).get("refusal", "resource")
+        self.refused: set[tuple[int, str]] = set()
         self.offer: tuple[int, int, str] | None = None
         self.visitor: int | None = None
         self.opponent, self.gone = 0, dict.fromkeys(RESOURCES, 0)
@@ -154,8 +164,8 @@ class Reference:
             }
         return self.memory[start]
 
-    def _spread(self, frontier: set, start: int, found: dict) -> set:
-        beyond = set()
+    def _spread(self, frontier: set[Walk], start: int, found: dict[int, set[frozenset[int]]]) -> set[Walk]:
+        beyond: set[Walk] = set()
         for cell, edge, cells, walked in frontier:
             for tunnel in FACES[self.grid[cell]]:
                 if edge not in tunnel or (cell, tunnel) in walked:
@@ -199,6 +209,7 @@ class Reference:
         if self.phase == "offer":
             return [ACCEPT, REFUSE]
         if self.phase == "orient":
+            assert self.visitor is not None
             return [ORIENT + turn for turn in TURNINGS[self.visitor]]
         moves = self._moves() + self._supplies() + self._builds() + self._claims() + self._stores() + self._offers()
         return sorted([*moves, END])
@@ -255,11 +266,15 @@ class Reference:
 
     def _offers(self) -> list[int]:
         found, wares = [], self._wares()
-        asked = {seat for seat in (self.playoff or range(self.seats)) if seat not in self.refused | {self.active}}
+        asked = {seat for seat in (self.playoff or range(self.seats)) if seat != self.active}
         for start in self._mine():
             for end, burrow in enumerate(self.burrows):
                 if burrow.bunny in asked and wares[start] & wares[end] and end in self._routes(start):
-                    found += [OFFER + (start * 14 + end) * 5 + number for number in wares[start] & wares[end]]
+                    found += [
+                        OFFER + (start * 14 + end) * 5 + number
+                        for number in wares[start] & wares[end]
+                        if (burrow.bunny, RESOURCES[number]) not in self.refused
+                    ]
         return found
 
     # ---- doing it
@@ -295,7 +310,9 @@ class Reference:
             self._build(spot // 12, spot % 12, turn)
         elif move >= SUPPLY:
             slot, place = divmod(move - SUPPLY, 14)
-            self.burrows[place].tokens.append(self.display[slot])
+            token = self.display[slot]
+            assert token is not None
+            self.burrows[place].tokens.append(token)
             self.display[slot] = None
             self._fill()
         else:
@@ -342,7 +359,7 @@ class Reference:
                 self.taken += 1
 
     def _put_under(self, token: Token) -> None:
-        if self.solo:
+        if self.solo and self.stored == "leaves":
             self.gone[token.resource] += 1
         elif not self.stack and None in self.display:
             self.display[self.display.index(None)] = Token(token.resource, used=True)
@@ -373,11 +390,12 @@ class Reference:
             self._finish(set(), "resources")
 
     def _answer(self, agreed: bool) -> None:
-        start, end, resource = self.offer
-        partner = self.turn
+        assert self.offer is not None
+        assert self.turn is not None
+        (start, end, resource), partner = self.offer, self.turn
         self.offer, self.phase, self.turn = None, "turn", self.active
         if not agreed:
-            self.refused.add(partner)
+            self.refused |= {(partner, name) for name in (RESOURCES if self.refusal == "player" else [resource])}
             return
         own, other = self._payout(start, end, resource, self.active, partner)
         self.burrows[end].fresh(resource).used = True
@@ -436,6 +454,7 @@ class Reference:
             self._settle_visitor(0)
 
     def _settle_visitor(self, turn: int) -> None:
+        assert self.visitor is not None
         self._replace((self.round - 1) % 12, self.visitor, turn)
         self.visitor = None
         self._refresh_pile()
@@ -450,10 +469,10 @@ class Reference:
     def winners(self) -> set[int]:
         return set(self.won)
 
-    def observe(self, seat: int | None) -> dict:
+    def observe(self, seat: int | None) -> dict[str, Any]:
         return self.masked(self.describe(), seat)
 
-    def masked(self, whole: dict, seat: int | None) -> dict:
+    def masked(self, whole: dict[str, Any], seat: int | None) -> dict[str, Any]:
         """The whole picture without what a seat (None: a spectator) cannot know."""
         hidden = len(self.stack) - self.known
         hands = [hand if other == seat else ["?"] * 3 for other, hand in enumerate(whole["hands"])]
@@ -464,7 +483,11 @@ class Reference:
             "rng": f"{0:016x}",
         }
 
-    def describe(self) -> dict:
+    def _refusals(self, seat: int) -> list[Any]:
+        names = [name for name in RESOURCES if (seat, name) in self.refused]
+        return [seat] if len(names) == 5 else [[seat, name] for name in names]
+
+    def describe(self) -> dict[str, Any]:
         return {
             "seats": self.seats,
             "ply": self.ply,
@@ -477,7 +500,9 @@ class Reference:
             "ending": self.ending,
             "playoff": sorted(self.playoff),
             "playoff_rounds": self.playoff_rounds,
-            "refused": sorted(self.refused),
+            "stored": self.stored,
+            "refusal": self.refusal,
+            "refused": [entry for seat in range(self.seats) for entry in self._refusals(seat)],
             "valley": [f"{card}/{turn}" for card, turn in self.grid],
             "hands": [list(player.hand) for player in self.players],
             "drawn": [list(player.drawn) for player in self.players],

@@ -137,7 +137,7 @@ class Reference:
         self.data = components()
         self.seats = seats
         self.options = {"order": "automatic", "open_book": False} | (options or {})
-        self.ports = [tile["ports"] for tile in self.data["tile"]]
+        self.ports: list[str] = [tile["ports"] for tile in self.data["tile"]]
         self.buses = [tile["bus"] for tile in self.data["tile"]]
         self.stream = Stream(seed)
         self.pages = [tuple(page) for page in self.data["schedule"]["white"]]
@@ -310,9 +310,9 @@ class Reference:
 
     def tied(self, burrow: Burrow) -> list[int]:
         lengths = {
-            seat: home[burrow.kind]["length"]
+            seat: held["length"]
             for seat, home in enumerate(self.homes)
-            if seat != self.seat and home[burrow.kind] is not None
+            if seat != self.seat and (held := home[burrow.kind]) is not None
         }
         shortest = min(lengths.values(), default=99)
         return [seat for seat, length in lengths.items() if length == shortest < burrow.length]

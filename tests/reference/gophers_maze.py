@@ -99,9 +99,9 @@ class Reference:
     def __init__(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> None:
         options = options or {}
         self.level: str = options.get("level", "complete")
-        self.with_baskets: bool = bool(options.get("baskets", False)) and self.level != "beginner"
-        self.turn_back: bool = bool(options.get("turn_back", False))
-        self.removed: list[int] = removed_values(options.get("removed", "none")) if self.level == "beginner" else []
+        self.with_baskets: bool = bool(options.get("baskets", False))
+        self.turn_back: bool = bool(options.get("turn_back", True))
+        self.removed: list[int] = removed_values(options.get("removed", "none"))
         self.guided: bool = bool(options.get("guided", True))
         self.restarts = 0
         self.chance = Chance(seed)

@@ -95,6 +95,7 @@ class Marker:
     square: tuple[int, int] | None = None  # the empty square it faces, or the last one walked when out
     point: Point = (0, 0)
     out: int | None = None
+    met: tuple[tuple[int, int], Point] | None = None  # where two markers came together
 
 
 @dataclass
@@ -108,6 +109,7 @@ class Reference:
     def __init__(self, seats: int, seed: int, options: dict[str, Any]) -> None:
         self.seats = seats
         self.bonus = bool(options.get("bonus", False)) and seats > 2
+        self.collide = bool(options.get("collide", False))
         self.stream = Stream(seed)
         deck = list(range(35))
         self.stream.shuffle(deck)
@@ -137,6 +139,7 @@ class Reference:
         point, square = marker.point, marker.square
         assert square is not None
         self.last = (square, point)
+        self.passed = [point]
         while True:
             edges = list(self.strands.get(point, []))
             for a, b in extra:
@@ -146,6 +149,7 @@ class Reference:
                 return square, point
             self.last = (square, onward[0])
             point = onward[0]
+            self.passed.append(point)
             x, y = point
             if x in (0, 36) or y in (0, 36):
                 return None
@@ -165,13 +169,7 @@ class Reference:
         hand = sorted(self.hands[self.turn])
         if self.phase == "lay":
             every = [(tile, r) for tile in hand for r in range(looks(tile))]
-            me = self.markers[self.turn]
-            assert me.square is not None
-            safe = [
-                (tile, r)
-                for tile, r in every
-                if self.walk(me, self.strands_of(me.square, tile, r), me.square) is not None
-            ]
+            safe = [(tile, r) for tile, r in every if self.allowed(tile, r)]
             return [48 + 4 * tile + r for tile, r in safe or every]
         assert self.offer is not None
         if self.phase == "take":
@@ -180,6 +178,16 @@ class Reference:
         if len(self.offer.given) < 2 and self.offer.tiles:
             gifts = [188 + t for t in hand if t not in self.offer.got]
         return [*gifts, 258]
+
+    def allowed(self, tile: int, quarter: int) -> bool:
+        """Does the marker of the seat to decide stay on the board, or (with the option) run into another?"""
+        assert self.turn is not None
+        me = self.markers[self.turn]
+        assert me.square is not None
+        if self.walk(me, self.strands_of(me.square, tile, quarter), me.square) is not None:
+            return True
+        others = {self.markers[seat].point for seat in self.alive() if self.markers[seat].square == me.square}
+        return self.collide and any(point in others for point in self.passed[1:])
 
     def play(self, move: int) -> None:
         assert self.turn is not None
@@ -203,15 +211,19 @@ class Reference:
         number = len(self.board)
         new = self.strands_of(square, tile, quarter)
         gone = []
-        for seat in self.alive():
+        standing = {self.markers[seat].point: seat for seat in self.alive() if self.markers[seat].square == square}
+        for point, seat in standing.items():
             marker = self.markers[seat]
-            if marker.square == square:
-                end = self.walk(marker, new, square)
-                if end is None:
-                    gone.append(seat)
-                    marker.square, marker.point = self.last
-                else:
-                    marker.square, marker.point = end
+            end = self.walk(marker, new, square)
+            if end is None:
+                gone.append(seat)
+                marker.square, marker.point = self.last
+                met = [passed for passed in self.passed[1:] if passed in standing]
+                if met:
+                    waiting = seat != self.turn and (standing[met[0]] == self.turn or standing[met[0]] < seat)
+                    marker.met = (square, point if waiting else met[0])
+            else:
+                marker.square, marker.point = end
         self.board[square] = (tile, quarter)
         for a, b in new:
             self.strands.setdefault(a, []).append((b, square))
@@ -319,7 +331,7 @@ class Reference:
         offer = self.offer or Offer()
         return {
             "seats": self.seats,
-            "options": {"bonus": self.bonus},
+            "options": {"bonus": self.bonus, "collide": self.collide},
             "phase": self.phase,
             "turn": self.turn,
             "ply": self.ply,
@@ -336,9 +348,11 @@ class Reference:
         }
 
     def marker(self, marker: Marker) -> dict[str, Any]:
-        at = None
-        if marker.square is not None:
-            x, y = marker.square
-            port = OFFSETS.index((marker.point[0] - 6 * x, marker.point[1] - 6 * y))
-            at = f"{square_name(marker.square)} {PORT_NAMES[port]}"
-        return {"start": marker.start, "at": at, "out": marker.out}
+        at = None if marker.square is None else place_name(marker.square, marker.point)
+        met = None if marker.met is None else place_name(*marker.met)
+        return {"start": marker.start, "at": at, "out": marker.out, "met": met}
+
+
+def place_name(square: tuple[int, int], point: Point) -> str:
+    port = OFFSETS.index((point[0] - 6 * square[0], point[1] - 6 * square[1]))
+    return f"{square_name(square)} {PORT_NAMES[port]}"

@@ -22,6 +22,7 @@ PAYING_ORDER = "NPLRYGBK"
 BONUS_ORDER = "RYGBKW"
 DIE = "RYGBWK"
 SURFACE = 26
+NOTHING = 255
 EVENT_CAP = 40
 PARTNER_TILES = {"conv_RY": "RY", "conv_GB": "GB"}
 
@@ -29,7 +30,7 @@ CARDS = [(card["colour"], card["item"]) for card in DATA["card"]]
 NAMES = [f"{colour}:{item}" for colour, item in CARDS]
 BACKS = [colour for colour, _ in CARDS]
 ALTERNATIVE = [card["alt_colour"] for card in DATA["card"]]
-POINTS = [card["points"] for card in DATA["card"]]
+POINTS: list[int] = [card["points"] for card in DATA["card"]]
 TILES = [tile["kind"] for tile in DATA["tile"]]
 TOKENS = [token["face"] for token in DATA["token"]]
 REWARDS = DATA["reward"]
@@ -139,9 +140,11 @@ class Gopher:
 class Reference:
     def __init__(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> None:
         self.seats = seats
+        chosen = options or {}
+        self.keep_tiles, self.roll_first = (bool(chosen.get(name)) for name in ("keep_tiles", "roll_first"))
         self.chance = Stream(seed)
         self.ply = 0
-        self.round, self.level, self.turns = 1, 1, 0
+        self.round, self.level, self.turns, self.start = 1, 1, 0, 0
         self.gophers = [Gopher() for _ in range(seats)]
         self.decks = {
             c: [k for k in range(32) if CARDS[k][0] == c for _ in range(DATA["card"][k]["count"])] for c in COLOURS
@@ -152,6 +155,7 @@ class Reference:
         self.tiles: list[list[str]] = [[] for _ in range(seats)]
         self.stack = [tile["kind"] for tile in DATA["tile"] for _ in range(tile["count"])]
         self.used: list[str] = []
+        self.turned: list[str] = []
         self.pebbles = [0] * seats
         self.supply = 12
         self.injury_deck = [card["value"] for card in DATA["injury"] for _ in range(card["count"])]
@@ -162,7 +166,7 @@ class Reference:
         self.chosen: int | None = None
         self.tunnel: int | None = None
         self.cost, self.cubes, self.roll, self.converter = "", 0, "", ""
-        self.bonus, self.token = "", ""
+        self.bonus, self.token, self.forgoing = "", "", False
         self.rolled_for: int | None = None
         self.mover: int | None = None
         self.looked = 0
@@ -238,6 +242,7 @@ class Reference:
     def public(self) -> dict[str, Any]:
         return {
             "seats": self.seats,
+            "options": {"keep_tiles": self.keep_tiles, "roll_first": self.roll_first},
             "ply": self.ply,
             "turn": self.turn,
             "phase": "over" if self.decision is None else self.decision[1],
@@ -259,6 +264,7 @@ class Reference:
             "display": list(self.display),
             "stack": self.tile_counts(self.stack),
             "used": self.tile_counts(self.used),
+            "turned": self.tile_counts(self.turned),
             "tokens": {SPACES[place]["name"]: face for place, face in self.tokens.items()},
             "pebbles": list(self.pebbles),
             "supply": self.supply,
@@ -277,6 +283,7 @@ class Reference:
             "bonus": self.bonus,
             "token": self.token,
             "stash_left": self.stash_left,
+            "forgoing": self.forgoing,
             "swap": self.swap,
             "flood": {
                 "hit": self.hit,
@@ -336,8 +343,14 @@ class Reference:
 
     def use_tile(self, seat: int, tile: str) -> None:
         self.tiles[seat].remove(tile)
-        self.used.append(tile)
+        comes_back = self.keep_tiles and tile not in ("pebble_to_nutshell", "skip_roll")
+        (self.turned if comes_back else self.used).append(tile)
         self.note("tile", seat, TILES.index(tile))
+
+    def turn_back(self, seat: int) -> None:
+        """What a player has used is theirs again."""
+        self.tiles[seat] += self.turned
+        self.turned = []
 
     def pebble_count(self, seat: int) -> int:
         return self.pebbles[seat] + self.tiles[seat].count("pebble")
@@ -372,6 +385,7 @@ class Reference:
                 self.turns = number
                 seat = (self.start + number) % self.seats
                 yield from self.one_turn(seat)
+                self.turn_back(seat)
                 self.chosen = self.tunnel = None
                 if all(g.at == SURFACE for g in self.gophers):
                     self.turns += 1
@@ -478,7 +492,7 @@ class Reference:
         card = source - CARD if source < TILE else None
         if partners[0] is not None:
             self.converter = NAMES[card] if card is not None else "tile " + TILES[source - TILE]
-            partner = yield from self.ask(seat, "pay partner", partners)
+            partner = yield from self.ask(seat, "pay partner", [one for one in partners if one is not None])
             self.converter = ""
             self.give(seat, source)
             self.discard(seat, partner - CARD)
@@ -570,7 +584,7 @@ class Reference:
             "two_leaf": sum(item in ("leaf", "pinecone_leaf") for item in items) >= 2,
             "two_pinecone": sum(item in ("pinecone", "pinecone_leaf") for item in items) >= 2,
             "two_acorn": items.count("acorn") >= 2,
-            "ability_tile": bool(self.tiles[seat]),
+            "ability_tile": bool(self.tiles[seat] or self.turned),
             "per_card_in_hand": True,
             "per_two_injuries": True,
         }[reward["kind"]]
@@ -588,6 +602,12 @@ class Reference:
             yield from self.exchange(seat)
             return
         self.bonus = in_order(SPACES[gopher.at]["bonus"], BONUS_ORDER)
+        if self.roll_first and self.bonus != "W":
+            while "W" in self.bonus:
+                self.forgoing = True
+                face = yield from self.settle_roll(seat, "bonus after")
+                self.bonus = in_order(self.bonus[:-1] + face.replace("W", ""), BONUS_ORDER)
+            self.forgoing = False
         if self.bonus:
             forgo = yield from self.ask(
                 seat, "rest drop", [FORGO + BONUS_ORDER.index(i) for i in sorted(set(self.bonus))]
@@ -665,6 +685,7 @@ class Reference:
             yield from self.draw_chosen(seat, "compensation")
             self.compensation -= 1
         yield from self.keep_seven(seat)
+        self.turn_back(seat)
 
     def wash(self, number: int) -> None:
         gopher = self.gophers[number]
@@ -673,9 +694,10 @@ class Reference:
             self.supply += 1
         if self.level == 12:
             gopher.at, gopher.left, gopher.resting = SURFACE, "washed", False
+            tunnel = NOTHING
         else:
-            gopher.at = self.ways_on(gopher.at)[self.chance.below(2)][1]
-        self.note("wash", number, gopher.at)
+            tunnel, gopher.at = self.ways_on(gopher.at)[self.chance.below(2)]
+        self.note("wash", number, tunnel)
 
     def place_pebbles(self) -> None:
         underground = [g for g in self.gophers if g.at != SURFACE]

@@ -94,7 +94,7 @@ class Postgres:
         }
         if user:
             os.chown(self._folder, user.pw_uid, user.pw_gid)
-        command = [
+        command: list[str | Path] = [
             self._binaries / "initdb",
             "-D",
             self._data,
@@ -117,9 +117,9 @@ class Postgres:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         options = ["-h", "127.0.0.1", "-p", str(self._port), "-k", str(self._folder), "-c", "fsync=off"]
-        command = [self._binaries / "postgres", "-D", self._data, *options]
+        command: list[str | Path] = [self._binaries / "postgres", "-D", self._data, *options]
         self._process = subprocess.Popen(command, **self._account, **self._quiet)
-        ask = [self._binaries / "pg_isready", "-h", "127.0.0.1", "-p", str(self._port)]
+        ask: list[str | Path] = [self._binaries / "pg_isready", "-h", "127.0.0.1", "-p", str(self._port)]
         for _ in range(200):
             if subprocess.run(ask, check=False, **self._quiet).returncode == 0:
                 return

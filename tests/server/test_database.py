@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 from sqlalchemy.util import await_only
 
 from server.conftest import make_settings, started
-from support.table import Person, Server
+from support.table import Person, Server, said
 from warren.engine.state import Observation
 from warren.server.claim import InUse, take
 from warren.server.metrics import Metrics
@@ -224,7 +224,7 @@ async def test_two_workers_play_one_table(browsers: tuple[Person, Person]) -> No
             await second.until(lambda now: now["turn"] == 1)
             await second.play(3)
         await first.until(lambda now: now["number"] == 4)
-        assert first.frame["last"]["sentences"][0]["text"].startswith("Ben")
+        assert said(first.frame["last"]["sentences"][0]["text"]).startswith("Ben")
         await first.ask("chat", seat=0, text="over the wire")
         assert (await second.hear("chat"))["text"] == "over the wire"
         await first.ask("resign", seat=0)
@@ -303,9 +303,9 @@ async def test_a_null_character_reaches_no_database(settings: Settings) -> None:
             await talk.ask_look(0)
             move = {"seat": 0, "number": 0, "move": talk.frame["choices"][0]["move"]}
             await talk.raw(json.dumps({"type": "move", "id": "a\0b", **move}))
-            answer = await talk.hear("error")
-            assert answer["code"] == "invalid"
-            assert "id: " in answer["detail"]
+            refusal = await talk.hear("error")
+            assert refusal["code"] == "invalid"
+            assert "id: " in refusal["detail"]
             assert (await talk.ask("move", **move))["type"] == "ack"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import AsyncIterator
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -110,7 +111,7 @@ async def test_a_large_body_is_refused(ann: Person) -> None:
     answer = await ann.client.post("/api/tables", content=b" " * 70_000)
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
-    async def drops():  # type: ignore[no-untyped-def]
+    async def drops() -> AsyncIterator[bytes]:
         for _ in range(80):
             yield b" " * 1000
 

@@ -83,7 +83,8 @@ async def test_a_move_whose_answer_was_lost_is_acknowledged_when_it_comes_again(
 ) -> None:
     """It was committed, but the connection broke before anybody here knew."""
     database = server.context.store.database
-    change, lost = database.change, []
+    change = database.change
+    lost: list[Any] = []
     table = await ann.with_friend(ben)
 
     async def breaking(work: Callable[[Connection], Any]) -> Any:

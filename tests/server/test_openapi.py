@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import schemathesis
@@ -41,10 +41,10 @@ class Interface:
         self.schema = schemathesis.openapi.from_asgi("/openapi.json", self.app)
         self.tables: list[str] = []
         self.asked = 0
-        with asgi.get_client(self.app) as client:
+        with asgi.get_client(cast(Any, self.app)) as client:
             seats = [{"kind": "me"}, {"kind": "open"}]
             for wish in (seats, [{"kind": "me"}] * 2, [{"kind": "bot", "level": "random"}] * 2):
-                body = {"game": "tsuro", "seats": wish, "pace": 0}
+                body: Any = {"game": "tsuro", "seats": wish, "pace": 0}
                 self.tables.append(client.post("/api/tables", json=body).json()["id"])
             client.post(f"/api/tables/{self.tables[1]}/ready", json={"contributions": {"0": "", "1": ""}})
             client.post(f"/api/tables/{self.tables[2]}/start", json={})

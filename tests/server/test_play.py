@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
+from typing import Any
 
 import warren
-from support.table import Person, Server
+from support.table import Person, Server, said
 from warren.bots import make_bot
 from warren.bots.base import Analysis
 from warren.bots.levels import level_of
 from warren.server.bots import HINT_BOT
 from warren.server.view import advice
+from warren.text import Seat, phrase
+
+
+def reached(number: int) -> Callable[[dict[str, Any]], bool]:
+    """Is a frame at this position, or past it?"""
+    return lambda now: now["number"] >= number
 
 
 async def test_a_table_starts_when_everybody_is_ready(ann: Person, ben: Person) -> None:
@@ -37,7 +45,7 @@ async def test_a_move_is_acknowledged_and_told_to_everybody(ann: Person, ben: Pe
         for talk in (second, watcher):
             frame = await talk.until(lambda now: now["number"] == 1)
             assert frame["last"]["seat"] == 0
-            assert "Ann starts" in frame["last"]["sentences"][0]["text"]
+            assert "Ann starts" in said(frame["last"]["sentences"][0]["text"])
         assert second.frame["choices"]
         assert not watcher.frame["choices"]
 
@@ -130,7 +138,7 @@ async def test_a_preview_tells_the_routes(ann: Person) -> None:
         assert shown["type"] == "preview"
         assert shown["routes"]
         assert shown["ghost"] == choice["ghost"]
-        assert "{" not in "".join(shown["notes"])
+        assert all(said(note) for note in shown["notes"])
         assert (await talk.ask("preview", seat=0, number=2, move=10**6))["code"] == "illegal"
         assert (await talk.ask("preview", seat=0, number=1, move=0))["type"] == "stale"
 
@@ -143,7 +151,7 @@ async def test_a_hint_is_a_legal_move_with_a_reason(ann: Person) -> None:
         assert hint["type"] == "hint"
         offered = {choice["move"]: choice["picks"] for choice in talk.frame["choices"]}
         assert offered[hint["move"]] == hint["picks"]
-        assert hint["says"].startswith(f"{talk.welcome['table']['seats'][0]['name']} starts at ")
+        assert said(hint["says"]).startswith("Ann starts at ")
         assert hint["why"]
         assert 0 <= hint["value"] <= 1
 
@@ -155,7 +163,7 @@ def test_a_hint_does_not_tell_what_the_die_will_show() -> None:
         state.play(state.legal_moves()[0])
     seen = state.observe(state.turn)
     roll = next(move for move in state.legal_moves() if state.text(move) == "roll")
-    assert advice(seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], ""))["says"] == "{0} rolls the die."
+    assert advice(seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], ""))["says"] == phrase("will-roll", who=Seat(0))
 
 
 def test_a_hint_is_thought_over_longer_than_a_move_of_the_hard_bot() -> None:
@@ -169,11 +177,11 @@ async def test_one_browser_with_several_seats_sees_one_hand_at_a_time(ann: Perso
     table = await ann.alone()
     async with ann.at(table) as talk:
         assert talk.welcome["seat"] is None
-        assert talk.frame["seat"] is None
-        await talk.ask_look(1)
-        assert talk.frame["seat"] == 1
-        await talk.ask_look(None)
-        assert talk.frame["seat"] is None
+        seen = [talk.frame["seat"]]
+        for seat in (1, None):
+            await talk.ask_look(seat)
+            seen.append(talk.frame["seat"])
+        assert seen == [None, 1, None]
 
 
 async def test_a_whole_game_against_bots(ann: Person) -> None:
@@ -208,7 +216,7 @@ async def test_think_time_runs_out_and_a_bot_decides(ann: Person, server: Server
         await talk.play()
         frame = await talk.until(lambda now: now["number"] >= 2)
         assert frame["last"]["auto"]
-        assert "time of P1 is over" in frame["last"]["sentences"][0]["text"]
+        assert said(frame["last"]["sentences"][0]["text"]) == "Time is up: a bot decides for Ben."
 
 
 async def test_whoever_leaves_is_replaced_by_a_bot(ann: Person, ben: Person) -> None:
@@ -241,7 +249,7 @@ async def test_whoever_left_may_come_back(ann: Person, ben: Person, eve: Person)
         await second.until(lambda now: now["number"] == 3)
     for person in (ann, ben, eve):  # the log keeps who was away when, for whoever looks later
         async with person.at(table) as later:
-            told = [(line["number"], line["text"]) for line in later.welcome["log"]]
+            told = [(line["number"], said(line["text"])) for line in later.welcome["log"]]
             away = [(1, "Ann leaves; a bot plays on."), (1, "Ann is back.")]
             assert [line for line in told if line in away] == away
             assert told.index(away[0]) > max(index for index, (number, _) in enumerate(told) if number == 0)
@@ -288,8 +296,9 @@ async def test_a_rematch_takes_everybody_along(ann: Person, ben: Person) -> None
         while first.frame["status"] != "over":
             mover = first if first.frame["turn"] == 0 else second
             await mover.play()
-            await first.until(lambda now, number=mover.frame["number"]: now["number"] >= number)
-            await second.until(lambda now, number=mover.frame["number"]: now["number"] >= number)
+            number = mover.frame["number"]
+            for talk in (first, second):
+                await talk.until(reached(number))
         fresh = (await ben.post(f"/api/tables/{table}/rematch")).json()
         assert (await first.hear("moved"))["table"] == fresh["id"]
     assert (await ann.post(f"/api/tables/{table}/rematch")).json()["id"] == fresh["id"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from support.table import Closed, Person, Server
+from support.table import Closed, Person, Server, said
 from warren.cli.verify import verify
 from warren.table.record import Record
 
@@ -36,8 +36,8 @@ async def test_a_finished_game_can_be_replayed_step_by_step(ann: Person, eve: Pe
     whole = (await eve.get(f"/api/tables/{table}/replay")).json()
     assert whole["result"]["winners"]
     assert len(whole["steps"]) == whole["moves"]
-    assert whole["log"][0]["text"].startswith("P0 starts")
-    assert not any("{" in line["text"] for line in whole["log"])
+    assert said(whole["log"][0]["text"]).startswith("Ann starts")
+    assert all(said(line["text"]) for line in whole["log"])
     for number in (0, 1, whole["moves"]):
         answer = await eve.get(f"/api/tables/{table}/replay/{number}", params={"seat": 1})
         assert "immutable" in answer.headers["cache-control"]
@@ -116,6 +116,25 @@ async def test_a_stored_game_of_an_older_version_is_played_on_if_it_replays_iden
             async with ann.at(table):
                 pass
         assert caught.value.code == 4409
+
+
+async def test_the_record_and_the_rematch_of_an_older_game_keep_the_rules_of_its_time(
+    ann: Person, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rule became an option with another default since: the stored game does not name it (and is played by two, so it changes nothing)."""
+    table = await finished(ann)
+    server.context.hub._tables.clear()
+    with sqlite3.connect(tmp_path / "warren.sqlite3") as database:
+        database.execute("update match set options = ? where id = ?", ('{"collide": false}', table))
+    now = server.context.loader.loaded["tsuro"]
+    newer = replace(now, version="newer", reads=(now.version,), past={now.version: {"bonus": True}})
+    server.context.loader.loaded["tsuro"] = newer
+    monkeypatch.setattr("warren.table.record.find_game", lambda name: newer)
+    record = (await ann.get(f"/api/tables/{table}/record")).json()
+    assert (record["version"], record["options"]) == ("newer", {"bonus": True, "collide": False})
+    assert Record.from_dict(record).verify()
+    again = (await ann.post(f"/api/tables/{table}/rematch")).json()
+    assert (again["version"], again["options"]) == ("newer", {"bonus": True, "collide": False})
 
 
 @pytest.mark.parametrize("seats", [[{"kind": "bot", "level": "random"}] * 2, [{"kind": "me"}, {"kind": "open"}]])

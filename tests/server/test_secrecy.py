@@ -16,7 +16,8 @@ GAMES = warren.games()
 def matches(name: str, seats: int, seed: int) -> list[Match]:
     """A random game, stopped at several places."""
     game, choose = warren.game(name), random.Random(seed)
-    found, moves = [], []
+    found: list[Match] = []
+    moves: list[tuple[int, int]] = []
     state = game.deal(seats=seats, seed=seed)
     while state.turn is not None and len(moves) < 60:
         moves.append((state.turn, choose.choice(state.legal_moves())))

@@ -8,7 +8,9 @@ import re
 from typing import Any
 
 from warren.engine.state import State
+from warren.scene.model import Words
 from warren.table.record import Record
+from warren.text.phrase import seats_in
 
 
 def facts(record: Record) -> dict[str, Any]:
@@ -32,7 +34,11 @@ def facts(record: Record) -> dict[str, Any]:
 def told(state: State, move: int) -> list[Any]:
     """What a spectator's log says about a move, without its wording: the place, the seat and the seats named in it."""
     lines = state.sentences(move, None)
-    return [[line.at, line.seat, sorted(set(re.findall(r"\{(\d+)\}", line.text)))] for line in lines]
+    return [[line.at, line.seat, sorted(_seats(line.text))] for line in lines]
+
+
+def _seats(words: Words) -> set[str]:
+    return set(re.findall(r"\{(\d+)\}", words)) if isinstance(words, str) else set(map(str, seats_in(words)))
 
 
 def digest(data: Any) -> str:

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
 from fastapi import FastAPI
 
+import warren
+from warren.text.phrase import from_data
+
 HOST = "127.0.0.1"
+NAMES = ("Ann", "Ben", "Cleo")
 PATIENCE = 20.0
+
+
+def said(words: Any, names: Sequence[str] = NAMES, game: str = "tsuro") -> str:
+    """What a reader makes of words on the wire."""
+    return words if isinstance(words, str) else warren.game(game).tell(from_data(words), names)
 
 
 class Server:

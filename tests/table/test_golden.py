@@ -32,6 +32,8 @@ def test_stored_games_cover_every_seat_count_and_choice(file: Path) -> None:
     game, kept = warren.game(file.stem), [line["record"] for line in stored(file)]
     assert len(kept) >= 20
     assert {len(record["seats"]) for record in kept} == set(range(game.seats[0], game.seats[1] + 1))
+    if any(record["version"] != game.version for record in kept):
+        return  # other choices existed then
     for option in game.options:
         assert {record["options"].get(option.name, option.default) for record in kept} == set(option.choices)
 

@@ -121,4 +121,4 @@ def test_a_seed_keeps_all_its_64_bits(tmp_path: Path) -> None:
 
 def test_bots_must_be_a_list() -> None:
     with pytest.raises(ValueError, match="one bot per seat"):
-        warren.play("random", "tsuro")  # type: ignore[arg-type]
+        warren.play("random", "tsuro")

@@ -1,5 +1,6 @@
 /** The server's HTTP side. Every failure becomes a Refusal with a sentence for people. */
-import { text } from "../text";
+import { language, t, tellCommon, type Phrase } from "../text";
+import type { Texts } from "../text/phrase";
 import type * as wire from "./types";
 
 export class Refusal extends Error {
@@ -17,14 +18,15 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   try {
     answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   } catch {
-    throw new Refusal("offline", text.errors.offline);
+    throw new Refusal("offline", t("error-offline"));
   }
-  const data = await answer.json().catch(() => undefined);
+  const data: unknown = await answer.json().catch(() => undefined);
   // An answer that breaks off (the page is being left, the network went) is no answer.
-  if (answer.ok && data === undefined) throw new Refusal("offline", text.errors.offline);
+  if (answer.ok && data === undefined) throw new Refusal("offline", t("error-offline"));
   if (answer.ok) return data as Answer;
-  const detail = typeof data?.detail === "string" ? data.detail : text.errors.status(answer.status);
-  throw new Refusal(data?.code ?? "unknown", detail);
+  const { code, detail, words } = (data ?? {}) as { code?: string; detail?: unknown; words?: Phrase };
+  const said = words ? tellCommon(words) : typeof detail === "string" ? detail : "";
+  throw new Refusal(code ?? "unknown", said || t("error-status", { status: answer.status }));
 }
 
 const get = <Answer>(path: string) => call<Answer>("GET", path);
@@ -32,10 +34,16 @@ const post = <Answer>(path: string, body: unknown = {}) => call<Answer>("POST", 
 
 export const ready = () => get<wire.Ready>("/api/ready");
 export const games = () => get<{ ready: boolean; games: wire.GameInfo[] }>("/api/games");
-export const guide = (game: string) => get<{ title: string; html: string }>(`/api/games/${game}/guide`);
+export const guide = (game: string) =>
+  get<{ title: string; html: string }>(`/api/games/${game}/guide?language=${language()}`);
 export const symbols = (game: string, components: string) =>
   get<wire.SymbolSheet>(`/api/games/${game}/symbols?components=${components}`);
 export const picture = (game: wire.GameInfo) => `/api/games/${game.name}/picture.svg?components=${game.components}`;
+export const languages = () => get<wire.Languages>("/api/text");
+export const pageWords = (language: string, hash: string) =>
+  get<{ texts: Texts }>(`/api/text/${language}?hash=${hash}`);
+export const gameWords = (game: string, language: string, hash: string) =>
+  get<{ texts: Texts }>(`/api/games/${game}/text/${language}?hash=${hash}`);
 export const lobby = () => get<wire.Lobby>("/api/lobby");
 
 export const table = (id: string) => get<wire.Table>(`/api/tables/${id}`);

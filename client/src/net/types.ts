@@ -1,4 +1,5 @@
 /** The messages of docs/protocol.md. */
+import type { Phrase, Words } from "../text/phrase";
 import type { Choice, Counter, Ghost, Route, Scene, Spot, Symbols } from "../scene/types";
 
 export interface Option {
@@ -19,8 +20,17 @@ export interface GameInfo {
   seats: [number, number];
   seat_names: string[];
   components: string;
+  /** A hash of its catalogues. */
+  words: string;
   options: Option[];
   levels: string[];
+}
+
+export interface Languages {
+  /** Of all catalogues of the pages. */
+  hash: string;
+  /** `name`: what the language calls itself; `test`: only there to try the pages. */
+  languages: { language: string; name: string; test: boolean }[];
 }
 
 export interface Ready {
@@ -44,6 +54,8 @@ export interface SummarySeat {
   seat: number;
   name: string;
   kind: SeatKind;
+  level?: string | null;
+  resigned?: boolean;
 }
 
 export interface Summary {
@@ -89,6 +101,7 @@ export interface Table {
   version: string;
   options: Record<string, unknown>;
   components: string;
+  words: string;
   status: Status;
   number: number;
   turn: number | null;
@@ -143,7 +156,7 @@ export interface Address {
 
 export interface LogLine {
   number: number;
-  text: string;
+  text: Words;
   at: string | null;
   seat: number | null;
 }
@@ -202,7 +215,7 @@ export interface Foresight {
   number: number;
   ghost?: Ghost | null;
   routes: Route[];
-  notes: string[];
+  notes: Words[];
   out: number[];
   marks: string[];
 }
@@ -212,8 +225,8 @@ export interface Hint {
   move: number;
   picks: string[];
   text: string;
-  says: string;
-  why: string;
+  says: Words;
+  why: Words;
   value: number;
 }
 
@@ -222,7 +235,7 @@ export type ServerMessage =
   | Frame
   | { type: "ack"; id: string; number: number }
   | { type: "stale"; id: string; number: number; detail: string; frame: Frame }
-  | { type: "error"; id?: string | null; code: string; detail: string }
+  | { type: "error"; id?: string | null; code: string; detail: string; words?: Phrase | null }
   | ({ type: "preview"; id: string } & Foresight)
   | ({ type: "hint"; id: string } & Hint)
   | { type: "log"; seat: number | null; log: LogLine[] }
@@ -258,5 +271,5 @@ export interface Analysis {
 
 export interface Verdict {
   ok: boolean;
-  checks: { name: string; ok: boolean; text: string }[];
+  checks: { name: string; ok: boolean; text: Words }[];
 }

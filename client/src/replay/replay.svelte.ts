@@ -1,10 +1,13 @@
 /** Looking back at a finished game: frames are fetched when needed and kept. */
 import * as api from "../net/api";
+import { wordsOf } from "../net/words";
 import type { Frame, LogLine, Replay, Swing, Verdict } from "../net/types";
 import type { Pin, Scene, Symbols } from "../scene/types";
 import { change } from "../scene/change";
 import { Walks } from "../scene/walk.svelte";
+import { seatName } from "../parts/naming";
 import { Play } from "../table/play.svelte";
+import { Teller } from "../text/telling.svelte";
 
 export class Looking {
   replay = $state.raw<Replay | null>(null);
@@ -22,7 +25,10 @@ export class Looking {
   fault = $state("");
   readonly walks = new Walks();
   /** Nothing can be picked here; it shows what the last move was about. */
-  readonly play = new Play({ submit: () => undefined, announce: () => undefined });
+  readonly play = new Play({ submit: () => undefined, announce: () => undefined, tell: () => "" });
+  /** A game that is over is told about everybody by name, whoever looks back at it. */
+  readonly teller = new Teller(() => ({ names: this.names, viewer: null }));
+  private readonly names = $derived((this.replay?.table.seats ?? []).map((seat) => this.nameOf(seat.seat)));
   private pointed = 0;
   private readonly kept = new Map<string, Promise<Frame>>();
   private timer = 0;
@@ -36,13 +42,16 @@ export class Looking {
   }
 
   nameOf(seat: number): string {
-    return this.replay?.table.seats[seat]?.name || String(seat + 1);
+    const seats = this.replay?.table.seats ?? [];
+    return seats[seat] ? seatName(seats[seat], seats, this.teller.title) : "";
   }
 
   private async load(): Promise<void> {
     try {
       const replay = await api.replay(this.id);
+      const words = this.teller.load(wordsOf(replay.table.game, replay.table.words));
       this.symbols = (await api.symbols(replay.table.game, replay.table.components)).symbols;
+      await words;
       this.replay = replay;
       const wanted = Number(new URLSearchParams(location.hash.slice(1)).get("move") ?? 0);
       await this.go(Number.isInteger(wanted) ? wanted : 0);

@@ -29,7 +29,9 @@ export async function change(before: Moment, next: Moment, walks: Walks, show: (
   );
   show();
   // Walkers stand at the beginning of their way while pieces fly.
-  const walked = routes.length ? walks.go(routes, before.scene.sprites, next.scene.sprites, begun.length ? FLIGHT : 0) : null;
+  const walked = routes.length
+    ? walks.go(routes, before.scene.sprites, next.scene.sprites, begun.length ? FLIGHT : 0)
+    : null;
   if (!routes.length) walks.stop();
   await tick();
   fly(begun);

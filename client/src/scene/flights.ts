@@ -25,7 +25,12 @@ function spriteAt(tray: string, id: string): SVGGraphicsElement | null {
 export function poseOf(element: SVGGraphicsElement | null): Pose | null {
   const matrix = element?.getScreenCTM();
   if (!matrix) return null;
-  return { x: matrix.e, y: matrix.f, scale: Math.hypot(matrix.a, matrix.b), angle: (Math.atan2(matrix.b, matrix.a) * 180) / Math.PI };
+  return {
+    x: matrix.e,
+    y: matrix.f,
+    scale: Math.hypot(matrix.a, matrix.b),
+    angle: (Math.atan2(matrix.b, matrix.a) * 180) / Math.PI,
+  };
 }
 
 /** A player's panel: what comes out of a hidden hand comes from there. */
@@ -67,7 +72,8 @@ export function glide(symbol: string, from: Pose | null, target: SVGGraphicsElem
   document.body.append(layer);
   target.style.opacity = "0";
   const near = from.angle + ((((to.angle - from.angle) % 360) + 540) % 360) - 180;
-  const put = (pose: Pose, angle: number) => `translate(${pose.x}px, ${pose.y}px) rotate(${angle}deg) scale(${pose.scale})`;
+  const put = (pose: Pose, angle: number) =>
+    `translate(${pose.x}px, ${pose.y}px) rotate(${angle}deg) scale(${pose.scale})`;
   const flight = piece.animate([{ transform: put(from, from.angle) }, { transform: put(to, near) }], {
     duration: time,
     easing: "cubic-bezier(0.3, 0.7, 0.2, 1)",

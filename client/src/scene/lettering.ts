@@ -8,7 +8,12 @@ const EM = 100;
 const DROP = 35;
 
 /** Attributes of a `<text>` about (x, y), of font size `size`; lengths of its style are hundredths of that size. */
-export function lettering(size: number, x = 0, y = 0, angle = 0): { transform: string; y: number; "font-size": number } {
+export function lettering(
+  size: number,
+  x = 0,
+  y = 0,
+  angle = 0,
+): { transform: string; y: number; "font-size": number } {
   const turn = angle ? ` rotate(${angle})` : "";
   return { transform: `translate(${x} ${y})${turn} scale(${size / EM})`, y: DROP, "font-size": EM };
 }

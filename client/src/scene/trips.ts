@@ -39,7 +39,8 @@ export function trips(before: Scene, after: Scene, told: Told): Trip[] {
     }
     const from = source(gone, sprite, tray, told);
     if (from) found.push({ symbol: sprite.symbol, from, to });
-    else if (!was && (told.about.has(id) || told.about.has(sprite.handle ?? ""))) found.push({ symbol: sprite.symbol, from: null, to });
+    else if (!was && (told.about.has(id) || told.about.has(sprite.handle ?? "")))
+      found.push({ symbol: sprite.symbol, from: null, to });
   }
   return found.length > MOST ? [] : found;
 }
@@ -55,7 +56,8 @@ function stands(scene: Scene): Map<string, Stand> {
 function source(gone: [string, Stand][], sprite: Sprite, tray: string, told: Told): Trip["from"] {
   const about = told.about.has(sprite.id) || told.about.has(sprite.handle ?? "");
   const same = ([, one]: [string, Stand]) => one.sprite.symbol === sprite.symbol && one.tray !== tray;
-  const hidden = ([, one]: [string, Stand]) => about && told.seat !== null && one.sprite.owner === told.seat && one.tray !== "" && one.tray !== tray;
+  const hidden = ([, one]: [string, Stand]) =>
+    about && told.seat !== null && one.sprite.owner === told.seat && one.tray !== "" && one.tray !== tray;
   const index = [gone.findIndex(same), gone.findIndex(hidden)].find((place) => place >= 0) ?? -1;
   const taken = index < 0 ? null : gone.splice(index, 1)[0]!;
   return taken ? { tray: taken[1].tray, id: taken[0] } : null;

@@ -1,3 +1,5 @@
+import type { Words } from "../text/phrase";
+
 /** What the server draws: see the scene model in the protocol's documentation. Left-out fields have the defaults below. */
 
 export interface Sprite {
@@ -9,14 +11,14 @@ export interface Sprite {
   layer?: number;
   scale?: number;
   handle?: string;
-  label?: string;
+  label?: Words;
   owner?: number;
   text?: string;
   flags?: string[];
 }
 
 export interface Counter {
-  label: string;
+  label: Words;
   value: string;
   symbol?: string;
 }
@@ -25,12 +27,12 @@ export interface Panel {
   seat: number;
   counters?: Counter[];
   flags?: string[];
-  note?: string;
+  note?: Words;
 }
 
 export interface Tray {
   id: string;
-  title: string;
+  title: Words;
   width: number;
   height: number;
   sprites: Sprite[];
@@ -44,7 +46,7 @@ export interface Line {
   path: string;
   seat?: number | null;
   kind?: string;
-  label?: string;
+  label?: Words;
   tray?: string;
 }
 
@@ -57,7 +59,7 @@ export interface Scene {
   panels: Panel[];
   trays: Tray[];
   lines?: Line[];
-  status?: string;
+  status?: Words;
   grows?: boolean;
 }
 
@@ -66,7 +68,7 @@ export type SpotKind = "place" | "turn" | "button";
 export interface Spot {
   handle: string;
   kind: SpotKind;
-  label: string;
+  label: Words;
   x?: number;
   y?: number;
   width?: number;
@@ -93,7 +95,7 @@ export interface Route {
 
 export interface Preview {
   routes: Route[];
-  notes: string[];
+  notes: Words[];
   out: number[];
   marks: string[];
 }

@@ -1,6 +1,7 @@
 /** One table as this browser sees it: the connection, the newest frame, the log, and what may be done. */
 import * as api from "../net/api";
 import { Wire, type Link } from "../net/socket";
+import { wordsOf } from "../net/words";
 import type { ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
 import { change } from "../scene/change";
 import { atRest } from "../scene/motion";
@@ -8,7 +9,10 @@ import { Walks } from "../scene/walk.svelte";
 import type { Symbols } from "../scene/types";
 import { settings } from "../settings.svelte";
 import { sound } from "../sound";
-import { text } from "../text";
+import { seatName } from "../parts/naming";
+import { t } from "../text";
+import { same } from "../text/phrase";
+import { Teller } from "../text/telling.svelte";
 import { handing } from "./handing";
 import { Play } from "./play.svelte";
 
@@ -34,6 +38,8 @@ export class Match {
   /** Seats this page has said to be ready. */
   readonly readied = new Set<number>();
   readonly walks = new Walks();
+  /** Whoever looks through a seat is "you". */
+  readonly teller = new Teller(() => ({ names: this.names, viewer: this.frame ? this.frame.seat : this.seat }));
   readonly play: Play;
   private readonly wire: Wire;
   private queue: Frame[] = [];
@@ -42,6 +48,7 @@ export class Match {
   private hintId = "";
   private drawing: Promise<void> | null = null;
 
+  readonly names = $derived((this.table?.seats ?? []).map((seat) => this.nameOf(seat.seat)));
   readonly mine = $derived(this.table?.my_seats ?? []);
   readonly myTurn = $derived(this.frame !== null && this.frame.turn !== null && this.frame.turn === this.seat);
   /** One of several people on this device has left: the last seat is not looked through by itself. */
@@ -67,8 +74,13 @@ export class Match {
     this.play = new Play({
       submit: (move) => this.submit(move),
       announce: (words) => this.announce(words),
+      tell: this.teller.tell,
     });
-    this.wire = new Wire(`/ws/${id}`, (message) => this.hear(message), (link, code) => this.linked(link, code));
+    this.wire = new Wire(
+      `/ws/${id}`,
+      (message) => this.hear(message),
+      (link, code) => this.linked(link, code),
+    );
     void this.load();
   }
 
@@ -82,7 +94,7 @@ export class Match {
 
   nameOf(seat: number | null | undefined): string {
     const found = this.seatOf(seat);
-    return found ? found.name || text.names(found.colour_name ?? "") || text.make.seat(found.seat + 1) : "";
+    return found ? seatName(found, this.table?.seats ?? [], this.teller.title) : "";
   }
 
   announce(words: string): void {
@@ -155,15 +167,18 @@ export class Match {
       this.game = (await api.games()).games.find((game) => game.name === table.game) ?? null;
     } catch (error) {
       const refusal = error as api.Refusal;
-      if (refusal.code === "missing") this.missing = text.errors.missing;
+      if (refusal.code === "missing") this.missing = t("error-missing");
       else if (refusal.code === "loading" || refusal.code === "offline") setTimeout(() => void this.load(), 1000);
       else this.notice = refusal.message;
     }
   }
 
-  /** Fetch the drawings of the game's pieces, once; whoever knows first which game it is asks. */
+  /** Fetch the drawings and the words of the game, once; whoever knows first which game it is asks. */
   private draw(table: Table): Promise<void> {
-    this.drawing ??= api.symbols(table.game, table.components).then((sheet) => {
+    this.drawing ??= Promise.all([
+      api.symbols(table.game, table.components),
+      this.teller.load(wordsOf(table.game, table.words)),
+    ]).then(([sheet]) => {
       this.symbols = sheet.symbols;
     });
     this.drawing.catch(() => (this.drawing = null));
@@ -173,8 +188,8 @@ export class Match {
   private linked(link: Link, code: number): void {
     this.link = link;
     if (link !== "open") this.hint = null;
-    if (code === 4404) this.missing = text.errors.missing;
-    if (code === 4409) this.missing = text.errors.version;
+    if (code === 4404) this.missing = t("error-missing");
+    if (code === 4409) this.missing = t("error-version");
   }
 
   private hear(message: ServerMessage): void {
@@ -186,10 +201,10 @@ export class Match {
       case "frame":
         return this.receive(message);
       case "stale":
-        this.notice = text.table.stale;
+        this.notice = t("table-stale");
         return this.receive(message.frame);
       case "error":
-        return this.refused(message.id ?? "", message.detail);
+        return this.refused(message.id ?? "", this.teller.tell(message.words ?? message.detail));
       case "preview":
         if (message.number === this.frame?.number) this.play.foreseen = message;
         return;
@@ -205,7 +220,7 @@ export class Match {
       case "table":
         return this.adopt(message.table);
       case "revoked":
-        this.notice = text.table.revoked;
+        this.notice = t("table-revoked");
         if (this.seat !== message.seat) return;
         this.passing = this.mine.length > 1;
         this.seat = this.hint = null;
@@ -245,7 +260,8 @@ export class Match {
 
   private receive(frame: Frame): void {
     this.queue.push(frame);
-    if (this.queue.length > PATIENCE) for (const missed of this.queue.splice(0, this.queue.length - 1)) this.note(missed);
+    if (this.queue.length > PATIENCE)
+      for (const missed of this.queue.splice(0, this.queue.length - 1)) this.note(missed);
     // Nobody waits for a walk to end to see the answer to their own move.
     if (this.showing && this.play.busy) this.walks.stop();
     if (!this.showing) void this.show();
@@ -255,6 +271,8 @@ export class Match {
   private async show(): Promise<void> {
     this.showing = true;
     this.settled = false;
+    // Nothing is shown before its words are there.
+    if (!this.teller.ready) await this.drawing?.catch(() => undefined);
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const before = this.frame;
       const fresh = before !== null && next.number > before.number;
@@ -280,10 +298,11 @@ export class Match {
   private tell(frame: Frame): void {
     const { last } = frame;
     this.hint = null;
-    this.notice = last?.auto && last.seat === this.seat ? text.table.auto : "";
+    this.notice = last?.auto && last.seat === this.seat ? t("table-auto") : "";
     this.note(frame);
-    const words = (last?.sentences ?? []).map((line) => line.text);
-    if (frame.turn !== null && frame.turn === this.seat) words.push(text.table.yourTurn, frame.scene.status ?? "");
+    const words = (last?.sentences ?? []).map((line) => this.teller.tell(line.text));
+    if (frame.turn !== null && frame.turn === this.seat)
+      words.push(t("bar-your-turn"), this.teller.tell(frame.scene.status));
     this.announce(words.join(" "));
     if (frame.result) sound(frame.result.winners.some((seat) => this.mine.includes(seat)) ? "won" : "over");
     else if (last?.out?.length) sound("out");
@@ -298,6 +317,6 @@ export class Match {
   }
 
   private knows(line: LogLine): boolean {
-    return this.log.some((known) => known.number === line.number && known.text === line.text);
+    return this.log.some((known) => known.number === line.number && same(known.text, line.text));
   }
 }

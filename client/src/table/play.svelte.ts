@@ -7,11 +7,13 @@ import type { Choice, Ghost, Spot } from "../scene/types";
 import type { Foresight, Frame } from "../net/types";
 import { settings } from "../settings.svelte";
 import { sound } from "../sound";
-import { text } from "../text";
+import { t, type Words } from "../text";
 
 export interface Orders {
   submit(move: number): void;
   announce(words: string): void;
+  /** Something the game says, in words. */
+  tell(words: Words): string;
 }
 
 export class Play implements Picking {
@@ -25,7 +27,7 @@ export class Play implements Picking {
   last = $state.raw<ReadonlySet<string>>(new Set());
   busy = $state(false);
   private roving = $state<string | null>(null);
-  private sprites = $state.raw(new Map<string, string>());
+  private sprites = $state.raw(new Map<string, Words>());
   private spots = $state.raw<readonly Spot[]>([]);
   private keys = false;
   /** Which position is being decided, through whose eyes. */
@@ -57,7 +59,9 @@ export class Play implements Picking {
   readonly marks = $derived(this.marked());
   /** The one handle that the Tab key stops at; arrow keys go on from there. */
   readonly rover = $derived(
-    this.roving && (this.lit.has(this.roving) || this.picked.has(this.roving)) ? this.roving : ([...this.lit][0] ?? null),
+    this.roving && (this.lit.has(this.roving) || this.picked.has(this.roving))
+      ? this.roving
+      : ([...this.lit][0] ?? null),
   );
 
   /** The symbol of a piece that lies on its place already and waits to be played. */
@@ -128,15 +132,17 @@ export class Play implements Picking {
     if (this.busy || this.orientations < 2) return;
     this.picks = machine.turn(this.picks, by);
     sound("turn");
-    const facing = this.picks.path.map((handle) => this.picks.spots.get(handle)).findLast((spot) => spot?.kind === "turn");
-    if (facing) this.orders.announce(facing.label);
+    const facing = this.picks.path
+      .map((handle) => this.picks.spots.get(handle))
+      .findLast((spot) => spot?.kind === "turn");
+    if (facing) this.orders.announce(this.orders.tell(facing.label));
   }
 
   back(): void {
     if (this.busy || this.picks.path.length === 0) return;
     this.picks = machine.back(this.picks);
     this.hovered = null;
-    this.orders.announce(text.pick.stepped);
+    this.orders.announce(t("pick-stepped"));
     if (this.keys) void this.focusFirst();
   }
 
@@ -211,15 +217,20 @@ export class Play implements Picking {
 
   private async focusFirst(): Promise<void> {
     await tick();
-    const lit = this.rover && this.lit.has(this.rover) ? document.querySelector<HTMLElement>(`[data-pick="${CSS.escape(this.rover)}"]`) : null;
-    const waiting = document.querySelector<HTMLElement>("[data-ghost]") ?? document.querySelector<HTMLElement>("[data-lay]");
+    const lit =
+      this.rover && this.lit.has(this.rover)
+        ? document.querySelector<HTMLElement>(`[data-pick="${CSS.escape(this.rover)}"]`)
+        : null;
+    const waiting =
+      document.querySelector<HTMLElement>("[data-ghost]") ?? document.querySelector<HTMLElement>("[data-lay]");
     (this.chosen && !this.lit.size ? waiting : lit)?.focus();
   }
 
   private tell(handle: string): void {
     const what = this.sprites.get(handle) || this.picks.spots.get(handle)?.label || handle;
-    this.orders.announce(text.pick.picked(what, this.chosen ? this.orientations : this.lit.size));
-    if (this.chosen) this.orders.announce(text.pick.lying(this.orientations));
+    const count = this.chosen ? this.orientations : this.lit.size;
+    this.orders.announce(t("pick-picked", { what: this.orders.tell(what), count }));
+    if (this.chosen) this.orders.announce(t("pick-lying", { ways: this.orientations }));
   }
 
   private marked(): Set<string> {

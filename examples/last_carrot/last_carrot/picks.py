@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from last_carrot.state import MOST
 from warren.engine.state import View
 from warren.scene.model import Ghost, Preview, Spot
+from warren.text import phrase
 
 
 def picks(view: View, move: int) -> tuple[str, ...]:
@@ -17,7 +18,7 @@ def picks(view: View, move: int) -> tuple[str, ...]:
 def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     """A button for each number of carrots."""
     numbers = sorted({move % MOST + 1 for move in moves})
-    return [Spot(f"pull:{number}", "button", f"Pull {number}") for number in numbers]
+    return [Spot(f"pull:{number}", "button", phrase("pull", count=number)) for number in numbers]
 
 
 def ghost(view: View, move: int) -> Ghost | None:

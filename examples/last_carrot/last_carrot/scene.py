@@ -5,6 +5,7 @@ from __future__ import annotations
 from last_carrot.notation import LETTERS
 from warren.engine.state import View
 from warren.scene.model import Panel, Scene, Sprite
+from warren.text import phrase
 
 
 def scene(view: View) -> Scene:
@@ -13,7 +14,7 @@ def scene(view: View) -> Scene:
     made = Scene(-0.2, -0.2, 11.4, 1.2 * rows + 0.4, status=view.status())
     for row in range(rows):
         left, y = int(view["left"][row]), 0.6 + 1.2 * row
-        label = f"row {LETTERS[row]}, {left} carrots"
+        label = phrase("row", row=LETTERS[row], count=left)
         made.sprites.append(Sprite(f"row:{row}", "soil", 5.5, y, handle=f"row:{row}", label=label))
         for carrot in range(left):
             made.sprites.append(Sprite(f"carrot:{row}:{carrot}", "carrot", 1.0 + carrot, y, layer=10))

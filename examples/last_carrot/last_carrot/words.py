@@ -1,12 +1,13 @@
-"""What people read."""
+"""What people read, as phrases of the catalogue ``text/en.ftl``."""
 
 from __future__ import annotations
 
 from last_carrot.notation import LETTERS
-from last_carrot.positions import members
 from last_carrot.state import MOST
 from warren.engine.contract import Sentence
+from warren.engine.positions import members
 from warren.engine.state import View
+from warren.text import Phrase, Seat, phrase
 
 
 def say(before: View, move: int | None, after: View) -> list[Sentence]:
@@ -14,8 +15,8 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     assert move is not None  # nothing is secret here
     row, carrots = move // MOST, move % MOST + 1
     seat = int(before["turn"])
-    what = "one carrot" if carrots == 1 else f"{carrots} carrots"
-    lines = [Sentence(f"{{{seat}}} pulls {what} out of row {LETTERS[row]}.", at=f"row:{row}", seat=seat)]
+    pulled = phrase("pulls", who=Seat(seat), count=carrots, row=LETTERS[row])
+    lines = [Sentence(pulled, at=f"row:{row}", seat=seat)]
     return lines if after.turn is not None else [*lines, Sentence(status(after))]
 
 
@@ -24,14 +25,14 @@ def secret(before: View, move: int) -> bool:
     return False
 
 
-def status(view: View) -> str:
+def status(view: View) -> Phrase:
     """What is to be decided."""
     if view.turn is None:
-        return f"{{{members(view['winners'])[0]}}} pulls the last carrot and wins!"
-    return f"{{{view.turn}}} pulls one to three carrots out of a row."
+        return phrase("wins", who=Seat(members(view["winners"])[0]))
+    return phrase("to-pull", who=Seat(view.turn))
 
 
-def why_not(view: View, move: int) -> str:
-    """Why a move is not allowed now."""
-    left = int(view["left"][move // MOST])
-    return f"row {LETTERS[move // MOST]} has {'no carrots' if left == 0 else f'only {left}'} left"
+def why_not(view: View, move: int) -> Phrase:
+    """Why a move is not allowed now, said to whoever is to decide."""
+    row = move // MOST
+    return phrase("why-too-few", row=LETTERS[row], count=int(view["left"][row]))

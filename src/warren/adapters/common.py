@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from warren.adapters import kernels
+from warren.adapters.batch import batch
 from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as game_named
@@ -29,17 +30,16 @@ class Single:
         self.options = options
         self.components = resolve_components(game, components)
         self.tables = self.components.tables
-        self.data: Array = np.zeros(game.state.itemsize, np.uint8)
-        self.legal = np.zeros(game.max_legal, np.int32)
-        self.dense = np.zeros(game.max_legal, np.int32)
+        self._batch = batch(game, 1, self.seats)
+        self.data, self.legal, self.dense = (self._batch[name][0] for name in ("states", "legal", "dense"))
         self.count = 0
         self.dealt = False
         self.turn = -1
-        self._seen = kernels.room_to_mask(game)
         self._functions = kernels.functions_of(game)
-        places: Any = game.state.dtype.fields
-        self._turn_at = int(places["turn"][1])
-        self._living_at = int(places["living"][1]) if "living" in places else None
+        self._arguments = (self._functions, self._batch.data, self.tables)
+        fields: Any = game.state.dtype.fields
+        self._turn_at = int(fields["turn"][1])
+        self._living_at = int(fields["living"][1]) if "living" in fields else None
         self._living = 0
         self._signed = self.data.view(np.int8)
         self._size, self._moves = game.tensor.SIZE, game.tensor.MOVES
@@ -57,11 +57,11 @@ class Single:
         """Go on from this state."""
         self.data[:] = data
         self.dealt = True
-        self._look()
+        self._list_moves()
 
-    def _look(self) -> None:
+    def _list_moves(self) -> None:
         self.turn = int(self._signed[self._turn_at])
-        self.count = kernels.list_moves(self._functions, self.data, self.tables, self.legal, self.dense)
+        self.count = kernels.list_moves(*self._arguments)
 
     def code(self, action: int) -> int | None:
         """The move code of a dense index, None when it is not legal."""
@@ -72,7 +72,7 @@ class Single:
 
     def play(self, action: int) -> None:
         """Make a move given by its dense index."""
-        count = kernels.play_one(self._functions, self.data, self.tables, self.legal, self.dense, self.count, action)
+        count = kernels.play_one(*self._arguments, action)
         if count < 0:
             raise IllegalMove(f"move {action} is not allowed; the mask allows {self.actions()}")
         self.count = count
@@ -81,7 +81,7 @@ class Single:
     def apply(self, code: int) -> None:
         """Make a legal move given by its code."""
         self.game.rules.apply(self.data, self.tables, code)
-        self._look()
+        self._list_moves()
 
     def actions(self) -> list[int]:
         """The dense indices of the legal moves, ascending."""
@@ -98,8 +98,7 @@ class Single:
     def show(self, seat: int) -> tuple[Array, Array]:
         """Both: the observation tensor of a seat, and its mask."""
         planes, mask = np.zeros(self._size, np.float32), np.zeros(self._moves, np.int8)
-        count = self.count if seat == self.turn else 0
-        kernels.show_one(self._functions, self.data, self.tables, seat, self._seen, planes, self.dense, count, mask)
+        kernels.show_one(*self._arguments, seat, planes, mask)
         return planes, mask
 
     def rewards(self) -> list[float]:
@@ -133,13 +132,11 @@ class Single:
 
     def words(self, seat: int | None) -> str:
         """What is to be decided, in words, as a seat (None: a spectator) knows it."""
-        return self.game.named(self.state().observe(seat).status())
+        return self.game.tell(self.state().observe(seat).status())
 
     def svg(self, seat: int | None) -> str:
         """The table as a seat (None: a spectator) sees it."""
-        from warren.scene.svg import render
-
-        return render(self.state().scene(seat), self.game.art.symbols(self.components))
+        return self.game.draw(self.state().scene(seat), self.components)
 
     def picture(self, seat: int | None, width: int = 640) -> Array:
         """The same as pixels: height × width × 3, uint8."""

@@ -23,6 +23,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from warren.adapters import kernels
+from warren.adapters.batch import batch
 from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as game_named
@@ -48,7 +49,7 @@ class Step:
         names = ", ".join(f"step.{field.name}" for field in fields(self))
         raise TypeError(f"a step is read by name, not unpacked: {names} (these are not Gymnasium's five values)")
 
-    def __getitem__(self, place: object) -> NoReturn:
+    def __getitem__(self, index: object) -> NoReturn:
         iter(self)
 
 
@@ -95,48 +96,32 @@ class VectorEnv:
     """Made by :func:`make`. Game *i* starts with ``seeds[i]``; each later one adds ``num_envs`` to that seed.
 
     So with the seeds 0, 1, 2 … no game is ever dealt twice, and ``game.deal(seats, int(env.seeds[i]))`` is the game
-    now played in place *i*, bit by bit.
+    that game *i* is playing now, bit by bit.
     """
 
     def __init__(
         self, game: Game, num_envs: int, seats: int, components: Components, options: Array, threads: int | None
     ) -> None:
         self.game, self.num_envs, self.seats, self.components = game, num_envs, seats, components
-        self.options = options
-        tensor = game.tensor
-        self.states = np.zeros((num_envs, game.state.itemsize), np.uint8)  #: the truth, one record per row
-        self.seeds = np.zeros(num_envs, np.uint64)  #: the seed of each running game
-        self.observations = np.zeros((num_envs, tensor.SIZE), np.float32)
-        self.masks = np.zeros((num_envs, tensor.MOVES), np.bool_)
-        self.rewards = np.zeros((num_envs, seats))
-        self.done = np.zeros(num_envs, np.bool_)
-        self.turn = np.full(num_envs, -1, np.int8)
-        self._legal = np.zeros((num_envs, game.max_legal), np.int32)
-        self._dense = np.zeros((num_envs, game.max_legal), np.int32)
-        self._counts = np.zeros(num_envs, np.int32)
+        parts = max(1, min(threads or os.cpu_count() or 1, num_envs))
+        self._batch = batch(game, num_envs, seats, parts)
+        self.states = self._batch["states"]  #: the truth, one record per row
+        self.seeds = self._batch["seeds"]  #: the seed of each running game
+        self._legal, self._dense, self._counts = (self._batch[name] for name in ("legal", "dense", "counts"))
+        self._chosen, self._tickets = self._batch["chosen"], self._batch["tickets"]
+        self._shown = Step(*(self._batch[name] for name in ("observations", "masks", "rewards", "done", "turns")))
         self._sampled = np.zeros(num_envs, np.int32)
-        self._blank = np.zeros(game.state.itemsize, np.uint8)
-        self._functions = kernels.functions_of(game)
-        workers = max(1, min(threads or os.cpu_count() or 1, num_envs))
-        self._edges = np.array([num_envs * number // workers for number in range(workers + 1)])
-        self._tickets = np.zeros(workers + 1, np.int64)
-        self._tickets[:workers] = num_envs  # all taken: there is nothing to do before the first step
-        self._moves = np.zeros(num_envs, np.int32)
-        self._room = [kernels.room_to_mask(game) for _ in range(workers)]
-        self._workers = [_Worker() for _ in range(1, workers)]
+        self._arguments = (kernels.functions_of(game), self._batch.data, components.tables, options)
+        self._workers = [_Worker() for _ in range(1, parts)]
 
     def reset(self, seeds: Sequence[int] | Array | int = 0) -> Step:
         """Deal every game: with its own seed, or with ``seeds``, ``seeds + 1`` … when one number is given."""
         self.seeds[:] = self._seed_array(seeds)
-        self.rewards[:] = 0.0
-        self.done[:] = False
+        self._shown.rewards[:] = 0.0
+        self._shown.done[:] = False
 
         def part(number: int) -> None:
-            kernels.deal_all(
-                self._functions, self.states, self.components.tables, self.options, self.seats, int(self._edges[number]),
-                int(self._edges[number + 1]), self.seeds, self._blank, self._room[number], self._legal, self._dense,
-                self._counts, self.masks, self.observations, self.turn,
-            )  # fmt: skip
+            kernels.deal_all(*self._arguments, number)
 
         for number, worker in enumerate(self._workers, 1):
             worker.call(part, number)
@@ -147,32 +132,28 @@ class VectorEnv:
         for fault in faults:
             if fault is not None:
                 raise fault
-        return self._step()
+        return self._shown
 
     def step(self, moves: Sequence[int] | Array) -> Step:
         """Make one legal move in every game. One illegal move raises IllegalMove and no game is changed."""
         array = np.ascontiguousarray(moves, np.int32)
         if array.shape != (self.num_envs,):
             raise ValueError(f"moves must be {self.num_envs} integers, one per game, not of shape {array.shape}")
-        wrong = kernels.first_illegal(self.masks, array, self.num_envs)
+        wrong = kernels.first_illegal(self._shown.masks, array, self.num_envs)
         if wrong >= 0:
             self._explain(wrong, int(array[wrong]))
-        self._moves[:] = array
+        self._chosen[:] = array
         # Whoever comes too late for the last step finds no ticket left, or helps with this one: all it needs is here.
         self._tickets[-1] = 0
         self._tickets[:-1] = 0
         for number, worker in enumerate(self._workers, 1):
             worker.invite(self._play, number)
         self._play(0)
-        return self._step()
+        return self._shown
 
     def _play(self, number: int) -> None:
         """Take part in a step."""
-        kernels.step_all(
-            self._functions, self.states, self.components.tables, self.options, self.seats, self._edges, self._tickets,
-            number, np.uint64(self.num_envs), self._moves, self.seeds, self._blank, self._room[number], self._legal,
-            self._dense, self._counts, self.masks, self.observations, self.rewards, self.done, self.turn,
-        )  # fmt: skip
+        kernels.step_all(*self._arguments, number)
 
     def sample(self, seed: int) -> Array:
         """A random legal move for every game (overwritten by the next call)."""
@@ -192,9 +173,7 @@ class VectorEnv:
         """End the worker threads."""
         for worker in self._workers:
             worker.close()
-        self._workers = []
-        self._edges = np.array([0, self.num_envs])
-        self._tickets = np.full(2, self.num_envs)
+        self._workers = []  # from now on the caller's own thread takes all parts of a step
 
     def __del__(self) -> None:
         for worker in getattr(self, "_workers", []):
@@ -208,11 +187,8 @@ class VectorEnv:
             raise ValueError(f"seeds must be one number or {self.num_envs} integers from 0 to 2**64 - 1")
         return np.array(numbers, np.uint64)
 
-    def _step(self) -> Step:
-        return Step(self.observations, self.masks, self.rewards, self.done, self.turn)
-
     def _explain(self, index: int, move: int) -> None:
-        if self.turn[index] < 0:
+        if self._shown.turn[index] < 0:
             raise IllegalMove("no game is dealt yet; call reset(seeds) first")
         allowed = sorted(self.codes(index))
         shown = ", ".join(map(str, allowed[:12])) + (" …" if len(allowed) > 12 else "")

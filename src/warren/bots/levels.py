@@ -65,20 +65,20 @@ def level_of(game: Game, name: str) -> Level:
     return replace(GENERAL[name], **changes.get(name, {}))
 
 
-def _check(place: str, change: Any) -> None:
+def _check(source: str, change: Any) -> None:
     if not isinstance(change, Mapping):
-        raise ValueError(f"{place}: give a dict such as {{'temperature': 0.5}}, not {change!r}")
+        raise ValueError(f"{source}: give a dict such as {{'temperature': 0.5}}, not {change!r}")
     kinds = {entry.name: float if entry.type == "float" else int for entry in fields(Level)}
     for key, value in change.items():
         if key not in kinds:
-            raise ValueError(f"{place}: there is nothing called {key!r} to set; choose from {', '.join(kinds)}")
+            raise ValueError(f"{source}: there is nothing called {key!r} to set; choose from {', '.join(kinds)}")
         low, high = LIMITS[key]
         fits = isinstance(value, int) or (isinstance(value, float) and kinds[key] is float)
         if isinstance(value, bool) or not fits or not low <= value <= high:
             kind = "number" if kinds[key] is float else "whole number"
-            raise ValueError(f"{place}: {key} must be a {kind} from {low:g} to {high:g}, not {value!r}")
+            raise ValueError(f"{source}: {key} must be a {kind} from {low:g} to {high:g}, not {value!r}")
     if (change.get("iterations") or change.get("iterations_in_company")) and change.get("seconds"):
-        raise ValueError(f"{place}: give iterations or seconds, not both")
+        raise ValueError(f"{source}: give iterations or seconds, not both")
 
 
 class LevelBot(Bot):

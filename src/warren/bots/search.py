@@ -16,7 +16,7 @@ from warren.bots.base import Analysis, Bot, check_observation, mixed_seed
 from warren.bots.kernels.search import grow_tree, sequential_halving
 from warren.bots.kernels.workspace import SearchSettings
 from warren.bots.simple import THINKING, drawn, one_ply
-from warren.bots.workspace import Workspace
+from warren.bots.workspace import search_workspace
 from warren.engine.calls import functions_of
 from warren.engine.components import Bytes
 from warren.engine.contract import Game
@@ -67,14 +67,14 @@ def settings_of(game: Game) -> Settings:
     return adjusted(Settings(), getattr(game.heuristics, "SEARCH", {}), f"SEARCH of {game.name}")
 
 
-def adjusted(settings: Settings, changes: Mapping[str, Any], place: str) -> Settings:
-    """Settings with some changes; a ValueError says what is wrong with them, and at which place."""
+def adjusted(settings: Settings, changes: Mapping[str, Any], source: str) -> Settings:
+    """Settings with some changes; a ValueError says what is wrong with them, and where they came from."""
     known = [entry.name for entry in fields(Settings)]
     for key, value in changes.items():
         if key not in known:
-            raise ValueError(f"{place}: there is no setting {key!r}; choose from {', '.join(known)}")
+            raise ValueError(f"{source}: there is no setting {key!r}; choose from {', '.join(known)}")
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0.0 <= value < np.inf:
-            raise ValueError(f"{place}: {key} must be a number from 0 up, not {value!r}")
+            raise ValueError(f"{source}: {key} must be a number from 0 up, not {value!r}")
     return replace(settings, **changes)
 
 
@@ -84,24 +84,25 @@ class Tree:
     def __init__(self, observation: Observation, settings: Settings, seed: int, capacity: int) -> None:
         self.seed, self.slices = seed, 0
         self.seat = observation.turn
-        self.workspace = Workspace(observation, capacity)
-        self.nodes, self.task = self.workspace.nodes, self.workspace.task
+        self.workspace = search_workspace(observation, capacity)
+        self.nodes, self.task = self.workspace["nodes"], self.workspace.head
         functions = functions_of(observation.game, *THINKING)
         tables = observation.components.tables
         self.arguments = (functions, observation.data, tables, self.workspace.data, settings.packed())
 
     def compete(self, moves: list[int], values: list[float], prior_visits: int, most: int) -> None:
         """Let the moves that look best one move ahead compete; that evaluation counts for so many visits."""
-        ranked = sorted(range(len(moves)), key=lambda place: (-values[place], place))[:most]
+        ranked = sorted(range(len(moves)), key=lambda index: (-values[index], index))[:most]
         chosen = sorted(ranked)
         rows = self.nodes[1 : len(chosen) + 1]
-        rows["value"] = [prior_visits * values[place] for place in chosen]
+        rows["value"] = [prior_visits * values[index] for index in chosen]
         rows["available"], rows["visits"] = 1.0, prior_visits
-        rows["move"], rows["seat"] = [moves[place] for place in chosen], self.seat
+        rows["move"], rows["seat"] = [moves[index] for index in chosen], self.seat
         rows["next"], rows["child"] = [*range(2, len(chosen) + 1), 0], 0
         self.nodes[0]["child"] = 1
         self.task["used"], self.task["active"] = len(chosen) + 1, len(chosen)
-        self.workspace.compete([1 + chosen.index(place) for place in ranked])
+        self.task["candidates"] = len(ranked)
+        self.workspace["candidates"][: len(ranked)] = [1 + chosen.index(index) for index in ranked]
 
     @property
     def iterations(self) -> int:
@@ -111,7 +112,7 @@ class Tree:
     @property
     def seat_values(self) -> Any:
         """What each seat may expect."""
-        return self.workspace.sums / max(int(self.task["counted"]), 1)
+        return self.workspace["sums"] / max(int(self.task["counted"]), 1)
 
     def grow(self, iterations: int, total: int) -> None:
         """Run some of all iterations there will be."""

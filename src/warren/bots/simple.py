@@ -6,7 +6,7 @@ import numpy as np
 
 from warren.bots.base import Analysis, Bot, mixed_seed
 from warren.bots.kernels.search import one_ply_values
-from warren.bots.workspace import Workspace
+from warren.bots.workspace import search_workspace
 from warren.engine.calls import functions_of
 from warren.engine.state import Observation
 
@@ -51,11 +51,11 @@ class GreedyBot(Bot):
 def one_ply(observation: Observation, rounds: int, seed: int) -> tuple[list[int], list[float], list[float]]:
     """All legal moves, the mover's mean evaluation after each of them, and each seat's before, over some re-deals."""
     game = observation.game
-    workspace, totals = Workspace(observation, capacity=1), np.zeros(game.max_legal)
-    workspace.task["iterations"] = rounds
+    workspace, totals = search_workspace(observation, capacity=1), np.zeros(game.max_legal)
+    workspace.head["iterations"] = rounds
     functions, tables = functions_of(game, *THINKING), observation.components.tables
     count = one_ply_values(functions, observation.data, tables, workspace.data, totals, np.uint64(seed))
-    return workspace.moves[:count].tolist(), totals[:count].tolist(), workspace.sums.tolist()
+    return workspace["moves"][:count].tolist(), totals[:count].tolist(), workspace["sums"].tolist()
 
 
 def soft_shares(values: list[float], temperature: float) -> list[float]:

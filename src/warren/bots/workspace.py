@@ -1,37 +1,37 @@
-"""The block of memory a search works in, as Python sees it."""
+"""The workspace of a search, as Python sees it."""
 
 from __future__ import annotations
 
-from itertools import accumulate
-from typing import Any
+from functools import lru_cache
 
-import numpy as np
-
-from warren.bots.kernels.workspace import Node, Task, sizes
+from warren.bots.kernels.workspace import DEPTH, Node, Task
 from warren.engine.state import Observation
+from warren.engine.workspace import F8, I4, U1, Layout, Spans, Workspace
 
 
-class Workspace:
-    """One block of bytes for the kernels, with the sections that Python reads and writes."""
+@lru_cache(maxsize=256)
+def _layout(capacity: int, width: int, seats: int, size: int) -> Layout:
+    spans: Spans = {
+        "nodes": (Node.dtype, (capacity,)),
+        "moves": (I4, (width,)),
+        "weights": (F8, (width,)),
+        "found": (I4, (width,)),
+        "path": (I4, (DEPTH + 1,)),
+        "guess": (F8, (2 * seats,)),
+        "value": (F8, (2 * seats,)),
+        "sums": (F8, (seats,)),
+        "candidates": (I4, (width,)),
+        "state": (U1, (size,)),
+        "spare": (U1, (size,)),
+    }
+    return Layout(Task, spans, {"capacity": capacity, "width": width, "seats": seats, "used": 1, "unit": 1})
 
-    def __init__(self, observation: Observation, capacity: int) -> None:
-        task = np.zeros(1, Task.dtype)
-        task["capacity"], task["width"], task["seats"] = capacity, observation.game.max_legal, observation.seats
-        task["viewer"] = -1 if observation.viewer is None else observation.viewer
-        task["used"], task["unit"] = 1, 1.0
-        parts = sizes(task[0], observation.data.size)
-        places = list(accumulate(parts, initial=Task.itemsize))
-        self.data = np.empty(places[-1], np.uint8)  # memory is only used as the tree grows
-        self.data[: Task.itemsize] = task.view(np.uint8)
-        self.task: Any = self.data[: Task.itemsize].view(Task.dtype)[0]
-        self.nodes = self.data[places[0] : places[1]].view(Node.dtype)
-        self.moves = self.data[places[1] : places[2]].view(np.int32)
-        self.sums = self.data[places[7] : places[8]].view(np.float64)
-        self._candidates = self.data[places[8] : places[9]].view(np.int32)
-        self.nodes[:1] = np.zeros(1, Node.dtype)
-        self.sums[:] = 0.0
 
-    def compete(self, nodes: list[int]) -> None:
-        """Name the nodes of the moves that compete, the most promising first."""
-        self.task["candidates"] = len(nodes)
-        self._candidates[: len(nodes)] = nodes
+def search_workspace(observation: Observation, capacity: int) -> Workspace:
+    """Room to think about an observation, with a tree of at most so many nodes, of which there is one."""
+    layout = _layout(capacity, observation.game.max_legal, observation.seats, observation.data.size)
+    made = Workspace(layout, blank=False)  # a tree only uses memory as it grows
+    made.head["viewer"] = -1 if observation.viewer is None else observation.viewer
+    made["nodes"].view(U1)[: Node.itemsize] = 0
+    made["sums"][:] = 0.0
+    return made

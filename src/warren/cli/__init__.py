@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from typing import Annotated
 
 import typer
 
@@ -43,12 +44,23 @@ def register(wanted: str | None = None) -> None:
             app.command(name)(function)
 
 
+def speak(
+    language: Annotated[
+        str | None, typer.Option(envvar="WARREN_LANGUAGE", help="The language of sentences and rules, for example en.")
+    ] = None,
+) -> None:
+    """What holds for all commands."""
+    if language is not None:
+        from warren.text.catalogue import use_language
+
+        use_language(language)
+
+
 def main() -> None:
     """Run the command line."""
-    words = [word for word in sys.argv[1:] if not word.startswith("-")]
-    register(words[0] if words else None)
+    register(next((word for word in sys.argv[1:] if word in COMMANDS), None))
     # A Typer app with a single command would drop the command's name; a callback keeps it.
-    app.callback()(lambda: None)
+    app.callback()(speak)
     try:
         code = app(standalone_mode=False)
     except USAGE_ERROR as error:

@@ -37,6 +37,8 @@ def read_options(game: Game, given: list[str]) -> dict[str, Any]:
         if chosen not in words:
             raise wrong(f"--option {name}: {value!r} is not possible; choose one of: {', '.join(words)}")
         found[name] = words[chosen]
+    for name, reason in game.without_effect(found).items():
+        raise wrong(f"--option {name} would have no effect: {reason}")
     return found
 
 

@@ -15,7 +15,7 @@ from warren.cli.common import named, wrong
 from warren.engine.positions import InvalidPosition
 from warren.engine.registry import game as find_game
 from warren.engine.registry import games as game_names
-from warren.scene.svg import render, to_png
+from warren.scene.svg import to_png
 
 
 def games() -> None:
@@ -54,15 +54,10 @@ def show(
         game = find_game(str(data.get("game", "(field game is missing)")))
         state = game.position(data, components)
         viewer = None if seat is None else seat - 1
-        picture = render(state.scene(viewer), game.art.symbols(state.components), seat_titles(game.seat_names), width)
+        picture = game.draw(state.scene(viewer), state.components, pixels=width)
     except OSError as error:
         raise wrong(f"{position} cannot be read ({error.strerror}); give the path of a position (JSON)") from None
     except (ValueError, KeyError, TypeError) as error:
         raise wrong(f"{position}: {error}") from None
     output.write_bytes(to_png(picture, width) if output.suffix == ".png" else picture.encode())
     typer.echo(f"{output}: {state!r}")
-
-
-def seat_titles(names: tuple[str, ...]) -> list[str]:
-    """Seat names with a capital."""
-    return [name.capitalize() for name in names]

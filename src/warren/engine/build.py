@@ -21,10 +21,10 @@ from warren.engine.record import RecordType
 if TYPE_CHECKING:
     from warren.engine.compile import Kernel
 
-# Places in a numpy array object behind the common head of all Python objects: data, dimensions, shape, dtype, flags.
+# Offsets of an array object's fields, behind the head that all Python objects share (numpy 2).
 HEAD = object.__basicsize__
 DATA, COUNT, SHAPE, DTYPE, FLAGS = HEAD, HEAD + 8, HEAD + 16, HEAD + 40, HEAD + 48
-BYTE_ORDER, TYPE_NUMBER, ITEM_SIZE = HEAD + 10, HEAD + 12, HEAD + 24  # in a dtype object (numpy 2)
+BYTE_ORDER, TYPE_NUMBER, ITEM_SIZE = HEAD + 10, HEAD + 12, HEAD + 24  # of a dtype object
 C_ORDER, ALIGNED, WRITEABLE = 0x0001, 0x0100, 0x0400
 USABLE = C_ORDER | ALIGNED | WRITEABLE
 SWAPPED = ord(">" if sys.byteorder == "little" else "<")
@@ -106,16 +106,16 @@ def record(context: Any, data: Any, dtype: Any) -> Any:
     return kind(data, dtype), generate
 
 
-def section(context: Any, data: Any, offset: Any, count: Any, dtype: Any) -> Any:
-    """See ``record.section``."""
+def span(context: Any, data: Any, offset: Any, count: Any, dtype: Any) -> Any:
+    """See ``record.span``."""
     kind = types.Array(dtype.dtype, 1, "C")
 
     def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         source = target.make_array(signature.args[0])(target, builder, arguments[0])
         array = target.make_array(kind)(target, builder)
         size = target.get_constant(types.intp, target.get_abi_sizeof(target.get_data_type(kind.dtype)))
-        place = builder.bitcast(builder.gep(source.data, [arguments[1]]), array.data.type)
-        populate_array(array, place, [arguments[2]], [size], size, None)  # type: ignore[no-untyped-call]
+        first = builder.bitcast(builder.gep(source.data, [arguments[1]]), array.data.type)
+        populate_array(array, first, [arguments[2]], [size], size, None)  # type: ignore[no-untyped-call]
         return array._getvalue()
 
     return kind(data, types.intp, types.intp, dtype), generate

@@ -37,22 +37,22 @@ NAMES = list(SIGNATURES)
 
 
 def _caller(name: str) -> Any:
-    place, signature = NAMES.index(name), SIGNATURES[name]
+    index, signature = NAMES.index(name), SIGNATURES[name]
 
     def plain(functions: Any, *arguments: Any) -> Any:
-        return functions[place](*arguments)
+        return functions[index](*arguments)
 
-    return Builtin(plain, lambda build: _intrinsic(build, place, signature))
+    return Builtin(plain, lambda build: _intrinsic(build, index, signature))
 
 
-def _intrinsic(build: Any, place: int, signature: Signature) -> Any:
+def _intrinsic(build: Any, index: int, signature: Signature) -> Any:
     wanted = build.signature_type(signature)
 
     def generate(target: Any, builder: Any, typed: Any, values: Any) -> Any:
         array = target.make_array(typed.args[0])(target, builder, values[0])
-        number = builder.load(builder.gep(array.data, [target.get_constant(build.types.intp, place)]))
+        address = builder.load(builder.gep(array.data, [target.get_constant(build.types.intp, index)]))
         kind = target.call_conv.get_function_type(wanted.return_type, wanted.args)
-        function = builder.inttoptr(number, kind.as_pointer())
+        function = builder.inttoptr(address, kind.as_pointer())
         # The games' functions never raise, so there is no status to look at.
         _, result = target.call_conv.call_function(builder, function, wanted.return_type, wanted.args, values[1:])
         return result
@@ -75,7 +75,7 @@ observe, redeal, evaluate, priors, encode, dense = map(_caller, NAMES[6:])
 
 
 @cache
-def _table(found: tuple[Any, ...]) -> Any:
+def _addresses(found: tuple[Any, ...]) -> Any:
     if INTERPRETED:
         return found
     return np.array([0 if kernel is None else kernel.address for kernel in found], np.int64)
@@ -84,6 +84,6 @@ def _table(found: tuple[Any, ...]) -> Any:
 def functions_of(game: Game, *names: str) -> Any:
     """The named functions of a game as kernels take them (those not named are not loaded)."""
     homes = [game.rules] * 8 + [game.heuristics] * 2 + [game.tensor] * 2
-    return _table(
+    return _addresses(
         tuple(getattr(home, name) if name in names else None for home, name in zip(homes, NAMES, strict=True))
     )

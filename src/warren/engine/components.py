@@ -16,11 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.record import RecordType
+from warren.engine.record import Kind, record
 
 Bytes = np.ndarray[Any, np.dtype[np.uint8]]
 
-#: Fields any table of a component file may have for its readers; nothing depends on them.
+#: Fields that any section of a component file may have for its readers; nothing depends on them.
 REMARKS = ("provenance", "note")
 
 
@@ -39,7 +39,7 @@ class Components:
 
 
 class Fields(dict[str, Any]):
-    """A table of a component file. It knows where it stands and which fields were read, so that none is overlooked."""
+    """A section of a component file. It knows its name and which fields were read, so that none is overlooked."""
 
     def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
         super().__init__({key: _wrapped(value, f"{where} {key}".strip()) for key, value in data.items()})
@@ -69,7 +69,7 @@ class Fields(dict[str, Any]):
 
     # --- checks that every game needs ---
     def fail(self, problem: str) -> InvalidComponents:
-        """An error about this table."""
+        """An error about this section."""
         return InvalidComponents(f"{self.where}: {problem}" if self.where else problem)
 
     def number(self, field: str, low: int, high: int) -> int:
@@ -99,15 +99,15 @@ class Fields(dict[str, Any]):
         if self.get(field, value) != value:
             raise self.fail(f"field {field} must be {value!r}, found {self[field]!r}")
 
-    def table(self, field: str) -> Fields:
-        """A table within this one (an empty one if it is missing)."""
+    def section(self, field: str) -> Fields:
+        """A section within this one, ``[field]`` in the file (an empty one if it is missing)."""
         value = self.get(field, Fields({}, f"{self.where} {field}".strip()))
         if not isinstance(value, Fields):
-            raise self.fail(f"{field} must be a table, found {value!r}")
+            raise self.fail(f"{field} must be a section with fields, found {value!r}")
         return value
 
     def entries(self, field: str, least: int, most: int) -> list[Fields]:
-        """A list of tables, ``[[field]]`` in the file."""
+        """A list of sections, ``[[field]]`` in the file."""
         value = self.get(field)
         count = len(value) if isinstance(value, list) else 0
         if not least <= count <= most:
@@ -115,12 +115,12 @@ class Fields(dict[str, Any]):
             raise self.fail(f"there must be {wanted} [[{field}]] entries, found {count}")
         for number, entry in enumerate(value):
             if not isinstance(entry, Fields):
-                raise self.fail(f"{field} {number}: must be a table with fields, found {entry!r}")
+                raise self.fail(f"{field} {number}: must be a section with fields, found {entry!r}")
         return list(value)
 
     # --- what nobody read ---
     def unread(self) -> Iterator[str]:
-        """The places of all fields that nothing has read."""
+        """All fields that nothing has read, each with its section."""
         for key, value in super().items():
             if key not in self._read:
                 yield f"{self.where}: field {key}" if self.where else f"field {key}"
@@ -144,7 +144,7 @@ def _unread(value: Any) -> Iterator[str]:
             yield from _unread(entry)
 
 
-def load(source: Path, tables: RecordType, build: Callable[[Fields, Any], Any]) -> Components:
+def load(source: Path, tables: type[Kind], build: Callable[[Fields, Kind], Any]) -> Components:
     """Read and check a component file; errors name the piece and the field."""
     try:
         data = Fields(tomllib.loads(source.read_text(encoding="utf-8")))
@@ -152,10 +152,9 @@ def load(source: Path, tables: RecordType, build: Callable[[Fields, Any], Any]) 
         raise InvalidComponents(f"{source} is not a file that can be read; give a component file (TOML)") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InvalidComponents(f"{source.name} is not readable as TOML: {error}") from None
-    filled = np.zeros(1, tables.dtype)
-    facts = build(data, filled[0])
-    for place in data.unread():
-        raise InvalidComponents(f"{place} means nothing to this game; remove it or mend its spelling")
-    raw = np.frombuffer(filled.tobytes(), np.uint8).copy()
+    raw = np.zeros(tables.itemsize, np.uint8)
+    facts = build(data, record(raw, tables))
+    for field in data.unread():
+        raise InvalidComponents(f"{field} means nothing to this game; remove it or mend its spelling")
     digest = hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:16]
     return Components(data, digest, raw, raw.view(tables.dtype)[0])

@@ -22,7 +22,7 @@ below; ``tables`` are the bytes of the components' lookup record (see each game'
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -30,10 +30,12 @@ from warren.engine.compile import BYTES, MOVES, NUMBER, PLANES, SEED, VALUES, VO
 from warren.engine.components import Bytes, Components, Fields
 from warren.engine.components import load as load_components
 from warren.engine.record import Array, Int, Record, StateRecord, record
+from warren.text import Phrase, phrase
+from warren.text.catalogue import COMMON, ENGLISH, Catalogue, catalogue, chosen_language, fingerprint
 
 if TYPE_CHECKING:
     from warren.engine.state import State, View
-    from warren.scene.model import Ghost, Preview, Scene, Spot, Symbol
+    from warren.scene.model import Ghost, Preview, Scene, Spot, Symbol, Words
 
 #: What seats are called where nobody has a name, unless a game says otherwise.
 SEAT_NAMES = ("red", "blue", "yellow", "green", "purple", "orange", "white", "black")
@@ -57,17 +59,29 @@ class InvalidMove(ValueError):
 
 
 class IllegalMove(ValueError):
-    """A readable move that is not allowed in this position."""
+    """A readable move that is not allowed in this position. ``words``: the reason, for readers of any language."""
+
+    def __init__(self, reason: str, words: Phrase | None = None) -> None:
+        super().__init__(reason)
+        self.words = words
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the deal. ``choices[0]``, ``choices[1]``… are what people see; the record stores the index."""
+    """A choice made before the deal; the record stores the index of the choice.
+
+    The catalogue has its label (``option-NAME``), its help (``option-NAME-help``) and what choices that are words are called
+    (``option-NAME-CHOICE``, a dash for each space).
+    """
 
     name: str
     default: Any
     choices: tuple[Any, ...]
-    help: str
+    folder: Path = Path()  # whose catalogue; filled in by the game
+
+    @property
+    def help(self) -> str:
+        return catalogue(self.folder / "text").format(phrase(f"option-{self.name}-help"))
 
     def index(self, value: Array) -> int:
         """The stored number of a value, or a ValueError that lists the choices."""
@@ -80,9 +94,9 @@ class Option:
 
 @dataclass(frozen=True)
 class Sentence:
-    """One line of the log. ``{0}`` … in the text stand for seats; ``at`` is the handle or id of a sprite it is about."""
+    """One line of the log; ``at`` is the handle or id of a sprite it is about."""
 
-    text: str
+    text: Words
     at: str | None = None
     seat: int | None = None
 
@@ -118,7 +132,7 @@ class Tensor(Protocol):
 class Pieces(Protocol):
     """``components.py``."""
 
-    def build(self, data: Fields, tables: Bytes) -> Any: ...
+    def build(self, data: Fields, tables: Any) -> Any: ...
 
 
 class Notation(Protocol):
@@ -137,13 +151,13 @@ class Positions(Protocol):
     def inventory(self, view: View) -> list[str]: ...
 
 
-class Words(Protocol):
-    """``words.py``: what people read."""
+class Speaker(Protocol):
+    """``words.py``: what people read, as phrases of the game's catalogue."""
 
     def say(self, before: View, move: int | None, after: View) -> list[Sentence]: ...
     def secret(self, before: View, move: int) -> bool: ...
-    def status(self, view: View) -> str: ...
-    def why_not(self, view: View, move: int) -> str: ...
+    def status(self, view: View) -> Words: ...
+    def why_not(self, view: View, move: int) -> Words: ...
 
 
 class Art(Protocol):
@@ -177,8 +191,6 @@ class Game:
     seats: tuple[int, int]
     minutes: int
     age: int
-    pitch: str
-    credits: str
     options: tuple[Option, ...]
     option_fields: type[Record]  # the same names in the same order, for kernels
     state: type[StateRecord]
@@ -190,27 +202,86 @@ class Game:
     rules: Rules
     notation: Notation
     positions: Positions
-    words: Words
+    words: Speaker
     art: Art
     scene: SceneMaker
     picks: Picks
     heuristics: Heuristics
     tensor: Tensor
     reads: tuple[str, ...] = ()  # older versions whose stored games replay identically by these rules
+    #: For older versions: what options stood for where a stored game does not name them (rules that became options since).
+    past: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
+    #: The options that have no effect beside the others (all are named), each with the reason: a wish nobody would see granted.
+    ignored: Callable[[Mapping[str, Any]], Mapping[str, str]] | None = None
     #: All seats from best to worst once the game is over, where the rules break ties; None: equal scores share a place.
     ranking: Callable[[View], Sequence[int]] | None = None
     #: A move as a sentence before its luck is known, for moves whose own sentence tells what came of them.
-    intent: Callable[[View, int], str] | None = None
+    intent: Callable[[View, int], Words] | None = None
     seat_names: tuple[str, ...] = SEAT_NAMES
     folder: Path = field(default=Path())
 
-    def named(self, text: str) -> str:
-        """A text of this game with the seats' own names for ``{0}`` …, for readers who know no players."""
-        return text.format(*(name.capitalize() for name in self.seat_names))
+    def __post_init__(self) -> None:
+        own = tuple(replace(option, folder=self.folder) for option in self.options)
+        object.__setattr__(self, "options", own)
+
+    def catalogue(self, language: str | None = None) -> Catalogue:
+        """This game's words, and the common ones, in a language (the chosen one if none is named)."""
+        return catalogue(self.folder / "text", language)
+
+    @property
+    def words_hash(self) -> str:
+        """Names what :meth:`catalogue` says, in all languages: with the same hash it says the same."""
+        return fingerprint(self.folder / "text", COMMON)
+
+    def tell(
+        self, words: Words, names: Sequence[str] = (), viewer: int | None = None, language: str | None = None
+    ) -> str:
+        """Something this game says, as text. Without ``names`` seats are called by their colours."""
+        known = names or self.seat_titles(language)
+        return words.format(*known) if isinstance(words, str) else self.catalogue(language).format(words, known, viewer)
+
+    def seat_titles(self, language: str | None = None) -> list[str]:
+        """What seats are called where nobody has a name: "Red", "Blue" …"""
+        chosen = self.catalogue(language)
+        return [chosen.format(phrase(f"seat-{name.replace(' ', '-')}")) for name in self.seat_names]
+
+    def draw(self, scene: Scene, components: Components, names: Sequence[str] = (), pixels: int = 900) -> str:
+        """A scene as a stand-alone SVG picture."""
+        from warren.scene.svg import Reader, render
+
+        reader = Reader(names or self.seat_titles(), lambda words: self.tell(words, names))
+        return render(scene, self.art.symbols(components), reader, pixels)
+
+    @property
+    def pitch(self) -> str:
+        return self.tell(phrase("pitch"))
+
+    @property
+    def credits(self) -> str:
+        return self.tell(phrase("credits"))
 
     def replays(self, version: str) -> bool:
         """Do stored games of this version replay as they were played?"""
         return version == self.version or version in self.reads
+
+    def options_of(self, version: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a stored game of some version, with those that did not exist then as the rules were then."""
+        if version == self.version:
+            return dict(options)
+        return self.with_effect({**self.past.get(version, {}), **options})
+
+    def without_effect(self, options: Mapping[str, Any]) -> dict[str, str]:
+        """Which of these options would have no effect beside the others, and why. Defaults do no harm and are not named."""
+        if self.ignored is None:
+            return {}
+        defaults = {option.name: option.default for option in self.options}
+        reasons = self.ignored({**defaults, **options})
+        return {name: reasons[name] for name in options if name in reasons and options[name] != defaults[name]}
+
+    def with_effect(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """These options without those that would have no effect beside the others."""
+        lost = self.without_effect(options)
+        return {name: value for name, value in options.items() if name not in lost}
 
     def components(self, path: str | Path | None = None) -> Components:
         """The game's component set, or the one in a file (checked; errors name piece and field)."""
@@ -239,7 +310,12 @@ class Game:
     @property
     def guide(self) -> str:
         """The rules in our own words (Markdown)."""
-        return (self.folder / "guide.md").read_text(encoding="utf-8")
+        return self.guide_in(chosen_language())
+
+    def guide_in(self, language: str) -> str:
+        """The rules in a language, in English where there is no translation."""
+        there = {path.stem: path for path in (self.folder / "guide").glob("*.md")}
+        return there.get(language, there[ENGLISH]).read_text(encoding="utf-8")
 
 
 _component_cache: dict[str, Components] = {}
@@ -277,5 +353,5 @@ def header(state: Bytes) -> StateRecord:
 @helper
 def copy_into(target: Any, source: Any) -> None:
     """All of one array into another (a slice assignment would bring half of numpy's checks into a kernel)."""
-    for place in range(source.size):
-        target[place] = source[place]
+    for index in range(source.size):
+        target[index] = source[index]

@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 
 from warren.engine.calls import apply, legal_moves, scores, setup, winners
-from warren.engine.compile import BYTES, MOVES, NUMBER, NUMBERS, SEED, VALUES, Kind, compiled, helper
+from warren.engine.compile import BYTES, MOVES, NUMBER, NUMBERS, SEED, Kind, compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import header
 from warren.engine.random import GAMMA, mix, scaled
-from warren.engine.record import Array
+from warren.engine.record import Array, Record, i8, record, span, u8
+from warren.engine.workspace import F8, I4, I8, U1
 
 GRID = Kind(np.dtype(np.uint8), 2)
 MOVE_GRID = Kind(np.dtype(np.int32), 2)
@@ -39,27 +40,42 @@ def playout(functions: Array, state: Bytes, tables: Bytes, moves: Array, seed: A
     return random_playout(functions, state, tables, moves, mix(seed), limit)  # type: ignore[no-any-return]
 
 
-@compiled(
-    NUMBER(
-        NUMBERS, BYTES, BYTES, MOVES, MOVES, NUMBER, SEED, NUMBER, NUMBER, NUMBERS, NUMBERS, VALUES,
-    )
-)  # fmt: skip
-def playouts(
-    functions: Array, state: Bytes, tables: Bytes, options: Array, moves: Array, seats: int, first_seed: Any, count: int, limit: int,
-    lengths: Array, won: Array, points: Array,
-) -> int:  # fmt: skip
-    """Random games for ``count`` seeds; fills length, winners' mask and scores per game, returns all moves made."""
+class Playouts(Record):
+    """The head of a workspace for random games."""
+
+    seats: i8
+    games: i8
+    first_seed: u8  # of the first game; each later one adds one
+    longest: i8  # a game is given up after so many moves
+    state_size: i8
+    most_legal: i8
+    at_state: i8
+    at_moves: i8  # legal moves
+    at_lengths: i8  # moves made in each game, -1 if it was given up
+    at_winners: i8  # mask of the winners of each game
+    at_scores: i8  # of each seat of each game
+
+
+@compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES))
+def playouts(functions: Array, workspace: Bytes, tables: Bytes, options: Array) -> int:
+    """Play random games; write what came of each, return how many moves were made."""
+    task = record(workspace, Playouts)
+    seats = task.seats
+    state = span(workspace, task.at_state, task.state_size, U1)
+    moves = span(workspace, task.at_moves, task.most_legal, I4)
+    lengths = span(workspace, task.at_lengths, task.games, I8)
+    won = span(workspace, task.at_winners, task.games, I8)
     total = 0
-    for game in range(count):
-        seed = first_seed + np.uint64(game)
-        for place in range(state.size):
-            state[place] = 0
+    for game in range(task.games):
+        seed = np.uint64(task.first_seed) + np.uint64(game)
+        for index in range(state.size):
+            state[index] = 0
         setup(functions, state, tables, options, seats, seed)
-        plies = random_playout(functions, state, tables, moves, mix(seed), limit)
+        plies = random_playout(functions, state, tables, moves, mix(seed), task.longest)
         total += plies
         lengths[game] = plies if header(state).turn < 0 else -1
         won[game] = winners(functions, state, tables)
-        scores(functions, state, tables, points[game * seats : (game + 1) * seats])
+        scores(functions, state, tables, span(workspace, task.at_scores + 8 * seats * game, seats, F8))
     return total
 
 
@@ -99,8 +115,8 @@ def perft(
         if level + 1 == depth:
             total += 1
             continue
-        for place in range(states.shape[1]):
-            states[level + 1, place] = states[level, place]
+        for index in range(states.shape[1]):
+            states[level + 1, index] = states[level, index]
         apply(functions, states[level + 1], tables, np.int64(move))
         if header(states[level + 1]).turn < 0:
             total += 1

@@ -163,8 +163,8 @@ def evict(folder: Path, keep: int = 16, days: int = 30) -> None:
         ]
         others.sort(key=lambda path: -path.stat().st_mtime)
         oldest = time.time() - 86_400 * days
-        for place, path in enumerate(others, 1):
-            if place >= keep or path.stat().st_mtime < oldest:
+        for number, path in enumerate(others, 1):
+            if number >= keep or path.stat().st_mtime < oldest:
                 shutil.rmtree(path, ignore_errors=True)
     except OSError:  # another process is tidying up as well
         return

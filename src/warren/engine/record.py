@@ -107,7 +107,7 @@ class StateRecord(Record):
 Kind = TypeVar("Kind", bound=Record)
 
 
-class _Look(Protocol):
+class _AsRecord(Protocol):
     def __call__(self, data: Any, kind: type[Kind]) -> Kind: ...
 
 
@@ -117,13 +117,13 @@ def _plain(data: Any, kind: RecordType) -> Any:
 
 #: ``record(data, TheClass)``: an array's bytes as a record; writing to a field writes to the bytes. In compiled code this
 #: is a bare pointer: ``data.view(dtype)[0]`` would cost some 30 ns a call for reference counting.
-record = cast(_Look, Builtin(_plain, lambda build: build.record))
+record = cast(_AsRecord, Builtin(_plain, lambda build: build.record))
 
 
-def _plain_section(data: Any, offset: int, count: int, kind: Any) -> Any:
+def _plain_span(data: Any, offset: int, count: int, kind: Any) -> Any:
     dtype = np.dtype((np.record, kind.dtype)) if isinstance(kind, RecordType) else kind
     return data[offset : offset + count * dtype.itemsize].view(dtype)
 
 
-#: ``section(data, offset, count, kind)``: part of an array's bytes as an array of numbers (a dtype) or of records (a class).
-section: Any = Builtin(_plain_section, lambda build: build.section)
+#: ``span(data, offset, count, kind)``: part of an array's bytes as an array of numbers (a dtype) or of records (a class).
+span: Any = Builtin(_plain_span, lambda build: build.span)

@@ -16,6 +16,7 @@ from warren.engine.calls import functions_of
 from warren.engine.components import Components
 from warren.engine.contract import Game
 from warren.engine.state import check_seats, option_array, resolve_components
+from warren.engine.workspace import F8, I4, I8, U1, Layout, Spans, Workspace
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
@@ -54,20 +55,20 @@ def simulate(
     chosen = option_array(game, options or {})
     tables = resolve_components(game, components).tables
     lengths, winners = np.zeros(games, np.int64), np.zeros(games, np.int64)
-    scores = np.zeros(games * seats)
+    scores = np.zeros((games, seats))
     functions = functions_of(game, "setup", "legal_moves", "apply", "scores", "winners")
 
     def part(first: int, count: int) -> int:
-        state, moves = np.zeros(game.state.itemsize, np.uint8), np.zeros(game.max_legal, np.int32)
-        last = first + count
-        return loops.playouts(
-            functions, state, tables, chosen, moves,
-            seats, np.uint64(seed + first), count, game.max_plies, lengths[first:last], winners[first:last],
-            scores[first * seats : last * seats],
-        )  # fmt: skip
+        work = Workspace(layout)
+        work.head["games"], work.head["first_seed"] = count, seed + first
+        made = loops.playouts(functions, work.data, tables, chosen)
+        for out, name in ((lengths, "lengths"), (winners, "winners"), (scores, "scores")):
+            out[first : first + count] = work[name][:count]
+        return made
 
     workers = threads or os.cpu_count() or 1
     size = max(1, min(5000, -(-games // (4 * workers))))
+    layout = _layout(game, seats, size)
     total = 0
     with ThreadPoolExecutor(workers) as pool:
         jobs = {
@@ -78,7 +79,19 @@ def simulate(
             total += job.result()
             if progress is not None:
                 progress(jobs[job])
-    return Simulation(lengths, winners, scores.reshape(games, seats), total)
+    return Simulation(lengths, winners, scores, total)
+
+
+def _layout(game: Game, seats: int, games: int) -> Layout:
+    spans: Spans = {
+        "state": (U1, (game.state.itemsize,)),
+        "moves": (I4, (game.max_legal,)),
+        "lengths": (I8, (games,)),
+        "winners": (I8, (games,)),
+        "scores": (F8, (games, seats)),
+    }
+    facts = {"seats": seats, "longest": game.max_plies, "state_size": game.state.itemsize, "most_legal": game.max_legal}
+    return Layout(loops.Playouts, spans, facts)
 
 
 def count_sequences(game: Game, state: Any, depth: int) -> int:

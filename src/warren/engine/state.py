@@ -13,7 +13,7 @@ from warren.engine.contract import Game, IllegalMove, InvalidMove, Sentence
 from warren.engine.positions import InvalidPosition
 
 if TYPE_CHECKING:
-    from warren.scene.model import Preview, Scene
+    from warren.scene.model import Preview, Scene, Words
 
 
 #: Deals on which the words for a move must agree, so that they do not tell a roll of the die before it is made.
@@ -78,8 +78,8 @@ class View:
         """The clicks that make this move, as handles of sprites and spots."""
         return self.game.picks.picks(self, move)
 
-    def status(self) -> str:
-        """One line for people: what is to be decided now."""
+    def status(self) -> Words:
+        """What is to be decided now, in words."""
         return self.game.words.status(self)
 
 
@@ -97,15 +97,15 @@ class Observation(View):
         """What this observer sees, as sprites."""
         return self.game.scene.scene(self)
 
-    def intent(self, move: int) -> str:
+    def intent(self, move: int) -> Words:
         """A move of the observer, who is to decide, as a sentence that tells nothing of what will be dealt or rolled."""
-        told = set()
+        told = []
         for number in range(GUESSES):
             guess = self.redeal(number)
             before = guess.observe(self.viewer)
-            told.add(self.game.words.say(before, move, guess.after(move).observe(self.viewer))[0].text)
-        if len(told) == 1:
-            return told.pop()
+            told.append(self.game.words.say(before, move, guess.after(move).observe(self.viewer))[0].text)
+        if all(words == told[0] for words in told):
+            return told[0]
         return f"{self.text(move)}." if self.game.intent is None else self.game.intent(self, move)
 
     def __repr__(self) -> str:
@@ -144,7 +144,8 @@ class State(View):
         if self.is_over:
             raise IllegalMove("the game is over; no more moves can be made")
         if int(move) not in self.legal_moves():
-            raise IllegalMove(f"{self.game.words.why_not(self, int(move))}")
+            words = self.game.words.why_not(self, int(move))
+            raise IllegalMove(self.game.tell(words, viewer=self.turn), None if isinstance(words, str) else words)
         return int(move)
 
     def play(self, move: int) -> None:
@@ -260,25 +261,23 @@ class State(View):
         known = move if viewer == self.turn or not self.game.words.secret(self, move) else None
         return self.game.words.say(self.observe(viewer), known, self.after(move).observe(viewer))
 
-    def say(self, move: int) -> str:
-        """The move and what it causes as a sentence, told to the mover."""
-        return " ".join(self.game.named(line.text) for line in self.sentences(move, self.turn))
+    def say(self, move: int, language: str | None = None) -> str:
+        """The move and what it causes as sentences, as far as the mover may know it."""
+        return " ".join(self.game.tell(line.text, language=language) for line in self.sentences(move, self.turn))
 
     def preview(self, move: int) -> Preview:
         """The consequences of a move that its mover can foresee: routes, who is out, notes."""
         assert self.turn is not None
         guess = self.redeal(self.turn, 1)
         before, after = guess.observe(self.turn), guess.after(move).observe(self.turn)
-        return self.game.picks.preview(before, move, after)
+        return self.game.picks.preview(before, move, after).foreseen()
 
     def scene(self, seat: int | None = None) -> Scene:
         """What a seat sees, as sprites."""
         return self.game.scene.scene(self.observe(seat))
 
     def _repr_svg_(self) -> str:
-        from warren.scene.svg import render
-
-        return render(self.scene(self.turn), self.game.art.symbols(self.components))
+        return self.game.draw(self.scene(self.turn), self.components)
 
     def copy(self) -> State:
         """An independent copy."""
@@ -302,13 +301,15 @@ def resolve_components(game: Game, components: str | Path | Components | None) -
 
 
 def option_array(game: Game, options: Mapping[str, Any]) -> np.ndarray[Any, np.dtype[np.int32]]:
-    """Option values in declared order as the numbers the record stores; ValueError for unknown names or values."""
+    """Option values in declared order as the numbers the record stores; ValueError for what is unknown or has no effect."""
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:
             allowed = ", ".join(known) or "none"
             raise ValueError(f"{game.title} has no option {name!r}; its options are: {allowed}")
     values = [option.index(options.get(option.name, option.default)) for option in game.options]
+    for name, reason in game.without_effect(options).items():
+        raise ValueError(f"option {name} would have no effect: {reason}")
     return np.array(values or [0], np.int32)
 
 

@@ -14,8 +14,14 @@ next. Every handle of a path belongs to a sprite, or to a :class:`Spot` that is 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from warren.text import Phrase
+
+#: What people read: a phrase of the game's catalogue.
+Words = Phrase | str
 
 
 @dataclass(frozen=True)
@@ -37,7 +43,7 @@ class Sprite:
     layer: int = 0  # drawn from low to high
     scale: float = 1.0
     handle: str | None = None  # what it is called in pick paths
-    label: str = ""  # spoken by screen readers, shown on hover
+    label: Words = ""  # spoken by screen readers, shown on hover
     owner: int | None = None  # seat whose colour it wears
     text: str = ""  # short text drawn in its middle (a number, a letter)
     flags: list[str] = field(default_factory=list)  # "dim", "last", "out", "new"…
@@ -68,7 +74,7 @@ class Sprite:
 class Counter:
     """A number in a seat panel: ``symbol`` is its icon (may be empty), ``label`` its name."""
 
-    label: str
+    label: Words
     value: str
     symbol: str = ""
 
@@ -80,7 +86,7 @@ class Panel:
     seat: int
     counters: list[Counter] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)  # "out", "winner", "resting"…
-    note: str = ""
+    note: Words = ""
 
     def as_dict(self) -> dict[str, Any]:
         data: dict[str, Any] = {"seat": self.seat, "counters": [dict(vars(counter)) for counter in self.counters]}
@@ -95,7 +101,7 @@ class Tray:
     """
 
     id: str
-    title: str
+    title: Words
     width: float
     height: float
     sprites: list[Sprite] = field(default_factory=list)
@@ -120,7 +126,7 @@ class Line:
     path: str  # SVG path data in board coordinates
     seat: int | None = None
     kind: str = "trail"
-    label: str = ""
+    label: Words = ""
     tray: str = ""
 
     def as_dict(self) -> dict[str, Any]:
@@ -142,7 +148,7 @@ class Scene:
     panels: list[Panel] = field(default_factory=list)
     trays: list[Tray] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
-    status: str = ""
+    status: Words = ""
     grows: bool = False  # a board that grows: the client offers pan and zoom
 
     def as_dict(self) -> dict[str, Any]:
@@ -162,7 +168,7 @@ class Spot:
 
     handle: str
     kind: str
-    label: str
+    label: Words
     x: float = 0.0
     y: float = 0.0
     width: float = 1.0
@@ -198,9 +204,18 @@ class Preview:
     """Foreseeable consequences of a move: shown before it is made, animated after it."""
 
     routes: list[Route] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: Sequence[Words] = ()
     out: list[int] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)  # ids of sprites concerned
+    #: Where a roll or something hidden decides about some of the routes: what is certain of them before the move.
+    certain: list[Route] | None = None
+
+    def foreseen(self) -> Preview:
+        """What can be told before the move: the certain ways, and no marks of walkers without one."""
+        if self.certain is None:
+            return self
+        lucky = {route.sprite for route in self.routes} - {route.sprite for route in self.certain}
+        return Preview(self.certain, self.notes, self.out, [mark for mark in self.marks if mark not in lucky])
 
 
 #: Eight seat colours (mid tones that read on light and dark) and glyphs, so that colour is never the only sign.

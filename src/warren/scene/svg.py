@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from textwrap import wrap
 
 from warren.scene.lettering import lettering
-from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS, Line, Scene, Sprite, Symbol, Tray
+from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS, Line, Scene, Sprite, Symbol, Tray, Words
+from warren.text import Phrase
 
 _VARIABLE = re.compile(r"var\(--[\w-]+,\s*([^()]+|[^()]*\([^()]*\)[^()]*)\)")
 _SEAT = re.compile(r"\{(\d+)\}")
 SIDE = 4.4
-SEATS = tuple(f"Seat {number + 1}" for number in range(8))
 LINE_STYLES = {"trail": (0.12, 0.75), "accent": (0.1, 0.9), "faint": (0.05, 0.4)}
 
 
@@ -29,16 +30,24 @@ def symbol_sheet(symbols: Mapping[str, Symbol], wanted: Iterable[str] | None = N
     return f"<defs>{''.join(parts)}</defs>"
 
 
-def named(text: str, names: Sequence[str]) -> str:
-    """A text with the seats' names in place of {0}, {1} …"""
-    return _SEAT.sub(lambda found: names[int(found[1]) % len(names)], text)
+@dataclass(frozen=True)
+class Reader:
+    """Who reads the picture: what the seats are called, and how a phrase is put into words."""
+
+    names: Sequence[str]
+    tell: Callable[[Phrase], str]
+
+    def __call__(self, words: Words) -> str:
+        if isinstance(words, str):
+            return _SEAT.sub(lambda found: self.names[int(found[1]) % len(self.names)], words)
+        return self.tell(words)
 
 
-def _use(sprite: Sprite, names: Sequence[str]) -> str:
+def _use(sprite: Sprite, read: Reader | None) -> str:
     turn = f" rotate({sprite.angle:g})" if sprite.angle else ""
     scale = f" scale({sprite.scale:g})" if sprite.scale != 1 else ""
     dim = ' opacity="0.45"' if "dim" in sprite.flags else ""
-    title = f"<title>{escape(named(sprite.label, names))}</title>" if sprite.label else ""
+    title = f"<title>{escape(read(sprite.label))}</title>" if sprite.label and read else ""
     body = f'<use href="#{sprite.symbol}"/>'
     if sprite.text:
         body += lettering(sprite.text, 0, 0, 0.34, "#2b2118", stroke="#fff6e0", stroke_width=20, paint_order="stroke")
@@ -54,10 +63,10 @@ def _line(line: Line) -> str:
     )
 
 
-def _layers(sprites: list[Sprite], lines: list[Line], names: Sequence[str]) -> str:
+def _layers(sprites: list[Sprite], lines: list[Line], read: Reader | None = None) -> str:
     ordered = sorted(sprites, key=lambda sprite: sprite.layer)
-    below = "".join(_use(sprite, names) for sprite in ordered if sprite.layer < 20)
-    above = "".join(_use(sprite, names) for sprite in ordered if sprite.layer >= 20)
+    below = "".join(_use(sprite, read) for sprite in ordered if sprite.layer < 20)
+    above = "".join(_use(sprite, read) for sprite in ordered if sprite.layer >= 20)
     return below + "".join(map(_line, lines)) + above
 
 
@@ -66,21 +75,21 @@ def _words(text: str, x: float, y: float, size: float) -> str:
     return lettering(text, x, y, size, "#5b4a36", text_anchor="start", font_weight=400)
 
 
-def _tray(tray: Tray, scene: Scene, x: float, y: float, width: float, names: Sequence[str]) -> tuple[str, float]:
+def _tray(tray: Tray, scene: Scene, x: float, y: float, width: float, read: Reader) -> tuple[str, float]:
     scale = min(1.0, width / max(tray.width, 0.01))
-    title = _words(named(tray.title, names), x, y + 0.17, 0.22)
+    title = _words(read(tray.title), x, y + 0.17, 0.22)
     lines = [line for line in scene.lines if line.tray == tray.id]
-    body = f'<g transform="translate({x:g} {y + 0.4:g}) scale({scale:g})">{_layers(tray.sprites, lines, names)}</g>'
+    body = f'<g transform="translate({x:g} {y + 0.4:g}) scale({scale:g})">{_layers(tray.sprites, lines, read)}</g>'
     return title + body, 0.5 + tray.height * scale
 
 
-def _panels(scene: Scene, names: Sequence[str], x: float, y: float) -> tuple[str, float]:
+def _panels(scene: Scene, read: Reader, x: float, y: float) -> tuple[str, float]:
     rows, top = [], y
     for panel in scene.panels:
-        counters = " · ".join(f"{counter.label} {counter.value}" for counter in panel.counters)
-        lines = wrap(named(counters, names), 56)
+        counters = " · ".join(f"{read(counter.label)} {counter.value}" for counter in panel.counters)
+        lines = wrap(counters, 56)
         state = f" ({', '.join(panel.flags)})" if panel.flags else ""
-        title = f"{SEAT_GLYPHS[panel.seat % 8]} {names[panel.seat]}{state}"
+        title = f"{SEAT_GLYPHS[panel.seat % 8]} {read.names[panel.seat]}{state}"
         rows.append(
             f'<circle cx="{x + 0.17:g}" cy="{top + 0.28:g}" r="0.16" fill="{SEAT_COLOURS[panel.seat % 8]}" '
             f'stroke="#5b4a36" stroke-width="0.02"/>'
@@ -91,42 +100,42 @@ def _panels(scene: Scene, names: Sequence[str], x: float, y: float) -> tuple[str
     return "".join(rows), top - y
 
 
-def _column(scene: Scene, names: Sequence[str]) -> tuple[str, float]:
+def _column(scene: Scene, read: Reader) -> tuple[str, float]:
     """Panels and small trays under each other, SIDE units wide."""
-    drawn, y = _panels(scene, names, 0.0, 0.0)
+    drawn, y = _panels(scene, read, 0.0, 0.0)
     parts = [drawn]
     y += 0.1
     for tray in scene.trays:
         if tray.place != "area":
-            drawn, used = _tray(tray, scene, 0.0, y, SIDE, names)
+            drawn, used = _tray(tray, scene, 0.0, y, SIDE, read)
             parts.append(drawn)
             y += used + 0.15
     return "".join(parts), y
 
 
-def _areas(scene: Scene, names: Sequence[str], width: float) -> tuple[str, float]:
+def _areas(scene: Scene, read: Reader, width: float) -> tuple[str, float]:
     """Other players' large areas side by side, ``width`` units in all."""
     areas = [tray for tray in scene.trays if tray.place == "area"]
     parts, height = [], 0.0
     each = width / max(len(areas), 1)
     for number, tray in enumerate(areas):
-        drawn, used = _tray(tray, scene, number * each, 0.0, each - 0.3, names)
+        drawn, used = _tray(tray, scene, number * each, 0.0, each - 0.3, read)
         parts.append(drawn)
         height = max(height, used)
     return "".join(parts), height
 
 
-def render(scene: Scene, symbols: Mapping[str, Symbol], names: Sequence[str] = SEATS, pixels: int = 900) -> str:
+def render(scene: Scene, symbols: Mapping[str, Symbol], read: Reader, pixels: int = 900) -> str:
     """A whole picture: the board, beside it panels and trays, below it the other players' areas."""
     unit = max(scene.width, scene.height) / 7.2
-    column, column_height = _column(scene, names)
+    column, column_height = _column(scene, read)
     width = scene.width + (SIDE + 0.8) * unit
     height = max(scene.height, (column_height + 0.2) * unit)
-    areas, areas_height = _areas(scene, names, width / unit - 0.4)
+    areas, areas_height = _areas(scene, read, width / unit - 0.4)
     below = scene.y + height + 0.1 * unit
     height += (areas_height + 0.3) * unit if areas else 0.0
     wanted = [sprite.symbol for sprite in scene.sprites] + [s.symbol for tray in scene.trays for s in tray.sprites]
-    board = _layers(scene.sprites, [line for line in scene.lines if not line.tray], names)
+    board = _layers(scene.sprites, [line for line in scene.lines if not line.tray], read)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{scene.x:g} {scene.y:g} {width:g} {height:g}" '
         f'width="{pixels}" height="{pixels * height / width:.0f}">{symbol_sheet(symbols, wanted)}'
@@ -142,7 +151,7 @@ def render_board(scene: Scene, symbols: Mapping[str, Symbol], pixels: int = 480)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{scene.x:g} {scene.y:g} {scene.width:g} {scene.height:g}" '
         f'width="{pixels}" height="{pixels * scene.height / scene.width:.0f}">{symbol_sheet(symbols, wanted)}'
-        f"{_layers(scene.sprites, [line for line in scene.lines if not line.tray], SEATS)}</svg>"
+        f"{_layers(scene.sprites, [line for line in scene.lines if not line.tray])}</svg>"
     )
 
 

@@ -34,7 +34,7 @@ class Listening:
             await asyncio.sleep(PAUSE)
 
     async def _listen(self) -> None:
-        import asyncpg  # type: ignore[import-untyped]
+        import asyncpg
 
         address = self._hub.settings.database.replace("postgresql+asyncpg://", "postgresql://", 1)
         connection = await asyncpg.connect(address, timeout=5 * HEARTBEAT)

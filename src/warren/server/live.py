@@ -92,7 +92,9 @@ class LiveTable:
         if self.row.components != self.game.components().hash or not self.game.replays(self.row.version):
             raise Refusal("conflict", "this table was played with another version of the game")
         assert self.row.seed is not None
-        return Match.deal(self.game, len(self.seats), int(self.row.seed), self.row.options)
+        return Match.deal(
+            self.game, len(self.seats), int(self.row.seed), self.game.options_of(self.row.version, self.row.options)
+        )
 
     @property
     def id(self) -> str:
@@ -159,6 +161,7 @@ class LiveTable:
             version=self.row.version,
             options=self.row.options,
             components=self.row.components,
+            words=self.game.words_hash,
             status=self.row.status,  # type: ignore[arg-type]
             number=self.number,
             turn=self.match.state.turn if self.match else None,

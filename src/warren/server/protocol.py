@@ -193,6 +193,7 @@ class TableInfo(TableSettings):
     version: str
     options: dict[str, Any]
     components: str
+    words: str  # a hash of the game's catalogues
     status: Literal["open", "playing", "over"]
     number: int
     turn: int | None
@@ -253,6 +254,7 @@ class GameInfo(BaseModel):
     seats: tuple[int, int]
     seat_names: list[str]
     components: str
+    words: str  # a hash of its catalogues
     colours: list[str]
     glyphs: list[str]
     options: list[OptionInfo]

@@ -331,7 +331,8 @@ class Tables:
 
     async def _new_rematch(self, table: LiveTable) -> None:
         row = table.row
-        match = self._match_row(table.game, Identity(row.host), row.options, row.settings, row.id)
+        options = table.game.options_of(row.version, row.options)  # the rules of the table, not those of today
+        match = self._match_row(table.game, Identity(row.host), options, row.settings, row.id)
         seats = [
             SeatRow(**{**_values(seat), "match_id": match.id, "nonce": new_nonce(), "contribution": "",
                        "ready": seat.kind == BOT, "resigned": None})

@@ -15,6 +15,8 @@ from warren.engine.contract import Sentence
 from warren.engine.state import Observation, State
 from warren.scene.model import Ghost
 from warren.table.match import MOVE, Event, Match
+from warren.text import Seat, phrase
+from warren.text.phrase import as_data
 
 if TYPE_CHECKING:  # bots are loaded with the first game, not with the server
     from warren.bots import Analysis
@@ -46,7 +48,7 @@ def render(message: Message, names: Sequence[str]) -> str:
         return escaped[seat] if seat < len(escaped) else found[0]
 
     # "{digit}" cannot be JSON's own syntax, so it only ever stands inside a text.
-    return _SEAT.sub(name, to_json(message).decode())
+    return _SEAT.sub(name, to_json(message, fallback=as_data).decode())
 
 
 def frame(match: Match, viewer: int | None, choosing: bool = True, last: Message | None = None) -> Message:
@@ -117,11 +119,11 @@ def _known(before: State, move: int, viewer: int | None) -> int | None:
 def event_lines(event: Event, before: State, after: State, viewer: int | None) -> list[Message]:
     """One event in sentences, as the viewer may know it."""
     if event.kind != MOVE:
-        return [_line(Sentence(f"{{{event.seat}}} takes the last move back.", seat=event.seat), event.number)]
+        return [_line(Sentence(phrase("takes-back", who=Seat(event.seat)), seat=event.seat), event.number)]
     known = _known(before, event.move, viewer)
     lines = list(before.game.words.say(before.observe(viewer), known, after.observe(viewer)))
     if event.auto:
-        lines.insert(0, Sentence(f"The time of {{{event.seat}}} is over: a bot decides.", seat=event.seat))
+        lines.insert(0, Sentence(phrase("time-over", who=Seat(event.seat)), seat=event.seat))
     return [_line(line, event.number) for line in lines]
 
 

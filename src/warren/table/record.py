@@ -141,7 +141,9 @@ class Record:
         count = len(self.moves) if number is None else number
         if not 0 <= count <= len(self.moves):
             raise ValueError(f"there are positions 0 to {len(self.moves)}, not {count}")
-        state = find_game(self.game).deal(seats=len(self.seats), seed=self.seed, components=self.pieces, **self.options)
+        game = find_game(self.game)
+        options = game.options_of(self.version, self.options)
+        state = game.deal(seats=len(self.seats), seed=self.seed, components=self.pieces, **options)
         state.replay(self.moves[:count])
         return state
 

@@ -58,30 +58,31 @@ class Table:
         return None if self.state.turn is None else COLOURS[self.state.turn]
 
     def score(self, colour: str) -> int:
-        return self["scores"][COLOURS.index(colour)]
+        return int(self["scores"][COLOURS.index(colour)])
 
     def hand(self, colour: str) -> list[int]:
-        return self["hands"][COLOURS.index(colour)]
+        return list(self["hands"][COLOURS.index(colour)])
 
     def tokens(self, burrow: int) -> list[str]:
-        return self["tokens"][burrow - 1]
+        return list(self["tokens"][burrow - 1])
 
     def bunnies(self, colour: str) -> set[int]:
         return {burrow for burrow in self["workers"][COLOURS.index(colour)] if burrow}
 
     def emblem(self, colour: str) -> int | None:
-        return self["emblems"][COLOURS.index(colour)]
+        emblem: int | None = self["emblems"][COLOURS.index(colour)]
+        return emblem
 
     def stack(self) -> list[str]:
         """Top first."""
-        return self["stack"]
+        return list(self["stack"])
 
     def winners(self) -> list[str]:
         return [COLOURS[seat] for seat in self.state.winners]
 
     def note(self, text: str) -> list[str]:
         """What the preview of a move says."""
-        return self.state.preview(GAME.parse(self.state, text)).notes
+        return [GAME.tell(note) for note in self.state.preview(GAME.parse(self.state, text)).notes]
 
     def points(self, first: int, second: int) -> int:
         """Cards of the shortest route between two burrows, 0 if none."""

@@ -81,3 +81,11 @@ def test_a_valley_of_four_way_crossings_joins_everything(tmp_path: Path) -> None
                            for burrow in range(14)]}, components=path)  # fmt: skip
     state.play(GAME.parse(state, "store 1 8 hay 1"))
     assert state.scores == [7.0, 0.0]  # six cards at least, one of them with the hay symbol: the best way is taken
+
+
+def test_a_shape_of_your_own_is_called_by_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(BOX.replace('"bend"', '"hook"'), encoding="utf-8")
+    state = GAME.deal(1, seed=1, components=path)
+    labels = [GAME.tell(sprite.label) for sprite in state.scene(0).sprites if sprite.label]
+    assert any("card “hook” with carrots" in label for label in labels)

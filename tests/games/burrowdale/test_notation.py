@@ -7,7 +7,7 @@ import json
 import pytest
 
 import warren
-from games.burrowdale.table import CROSSING, GAME, burrowdale, dealt
+from games.burrowdale.table import CROSSING, GAME, Table, burrowdale, dealt
 
 
 @pytest.mark.parametrize(
@@ -119,6 +119,11 @@ def test_a_position_needs_only_seats_and_valley() -> None:
         ({"emblems": ["x", None]}, "emblems must be a number from 0 to 11, not 'x'"),
         ({"ending": "yes"}, "ending must be true or false, not 'yes'"),
         ({"playoff": [[0]]}, "playoff must list seats from 0 to 1"),
+        ({"refused": 1}, r'refused must be a list of seats or pairs like \[1, "hay"\], not 1'),
+        ({"refused": [2]}, "refused must be a number from 0 to 1, not 2"),
+        ({"refused": [[0]]}, "refused must be a list of 2 entries"),
+        ({"refused": [[0, "gold"]]}, "refused must be one of lettuce"),
+        ({"refusal": "never"}, "refusal must be one of resource, player, not 'never'"),
         ({"phase": ["turn"]}, "phase must be one of"),
         ({"phase": "over", "winners": 1}, "winners must list seats"),
         ({"phase": "over", "loss": "hunger"}, "loss must be one of time, resources, not 'hunger'"),
@@ -164,11 +169,33 @@ def test_an_unreadable_line_of_a_written_position_is_named(line: str, named: str
         burrowdale("red:", "blue:", line)
 
 
+def over_built(pile: int) -> Table:
+    """Solo: the next card of the opponent is a bridge, which is placed at once, on the cell that is built last."""
+    data = burrowdale("round: 5", "actions: 1", "red: hand 17 0 1").state.position()
+    bridge, rest = 28, [card for card in data["pile"] if card != 28]
+    cards = [rest.pop(), bridge, *rest]
+    return Table(
+        GAME.position(data | {"pile": cards[:pile], "discards": [*data["discards"], *cards[pile:]], "origin": [0] * 32})
+    )
+
+
+@pytest.mark.parametrize(("pile", "told"), [(17, "builds a bend"), (2, "builds a card")])
+def test_a_card_that_is_built_over_at_once_is_told_as_itself(pile: int, told: str) -> None:
+    """A spectator does not know the hand, nor the discards once they are shuffled."""
+    table = over_built(pile)
+    move = GAME.parse(table.state, "build 1 5 r0")
+    for viewer, start in ((0, "builds a bend"), (None, told)):
+        first = GAME.tell(table.state.sentences(move, viewer)[0].text)
+        assert first == f"Red {start} in row 2, column 2."
+    assert "The opponent places a bridge in row 2, column 2. Round 6: the opponent now has" in table.state.say(move)
+    assert table.state.after(move).position()["valley"][5] == "28/0"
+
+
 def test_sentences_name_places_points_and_people() -> None:
     table = burrowdale(CROSSING, "red: at 2 12 emblem 9", "blue: at 13", "burrow 2: hay", "burrow 12: hay")
     store = GAME.parse(table.state, "store 2 12 hay 2")
     assert table.state.say(store) == (
-        "Red stores hay between burrows 2 and 12: 5 points (4 cards + emblem). The token of burrow 2 goes."
+        "Red stores hay between burrows 2 and 12: 5 points (4 cards and their emblem). The token in burrow 2 goes."
     )
     build = GAME.parse(table.state, "build 1 9 r0")
     assert "The emblem of Red comes home." in table.state.say(build)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import warren
 from reference.burrowdale import DECK, SHAPES, TURNINGS, Reference
 from warren.engine.simulate import count_sequences
+from warren.games.burrowdale.state import REFUSALS, STORED
 
 GAME = warren.game("burrowdale")
 GOALS = (20, 20, 20, 30, 20, 20, 20, 40)
@@ -34,11 +36,18 @@ def choose(state: warren.State, moves: list[int], dice: random.Random) -> int:
         return dice.choice(moves)
     weights = np.zeros(len(moves))
     GAME.heuristics.priors(state.data, state.components.tables, np.array(moves, np.int32), len(moves), weights)
-    return dice.choices(moves, weights**2)[0]
+    return dice.choices(moves, (weights**2).tolist())[0]
 
 
-def play(seats: int, seed: int, goal: int, limit: int = 6000, even: bool = False) -> warren.State:
-    state, slow = GAME.deal(seats, seed=seed, goal=goal), Reference(seats, seed, {"goal": goal})
+def options_for(seats: int, seed: int) -> dict[str, Any]:
+    """Every option in turn, for the seat counts it is for."""
+    if seats == 1:
+        return {"stored": STORED[seed % 2]}
+    return {"goal": GOALS[seed % 8], "refusal": REFUSALS[seed % 3 == 0]}
+
+
+def play(seats: int, seed: int, options: dict[str, Any], limit: int = 6000, even: bool = False) -> warren.State:
+    state, slow = GAME.deal(seats, seed=seed, **options), Reference(seats, seed, options)
     dice = random.Random(seed)
     while not state.is_over and state.ply < limit:
         moves = agree(state, slow)
@@ -54,7 +63,7 @@ def play(seats: int, seed: int, goal: int, limit: int = 6000, even: bool = False
 def test_random_games_agree_on_every_ply(seats: int, games: int) -> None:
     stores = 0
     for seed in range(games):
-        state = play(seats, seed, GOALS[seed % 8])
+        state = play(seats, seed, options_for(seats, seed))
         assert state.is_over
         stores += sum(state.scores) > 0
     assert stores > 0.9 * games
@@ -63,7 +72,7 @@ def test_random_games_agree_on_every_ply(seats: int, games: int) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_evenly_drawn_games_agree_as_well(seats: int) -> None:
     for seed in range(3):
-        play(seats, seed, 40, limit=250, even=True)
+        play(seats, seed, {}, limit=250, even=True)
 
 
 def sequences(slow: Reference, depth: int) -> int:

@@ -59,7 +59,7 @@ def test_a_move_brings_a_bunny_in_or_across_to_any_free_burrow() -> None:
 @rule("D-27")
 def test_with_all_workers_placed_none_comes_in() -> None:
     table = burrowdale("red: at 1 5 9", "blue:")
-    assert table.refuses("move in 2", "all three workers")
+    assert table.refuses("move in 2", "all three of your bunnies")
     assert len(table.legal("move")) == 3 * 11
 
 
@@ -67,8 +67,8 @@ def test_with_all_workers_placed_none_comes_in() -> None:
 def test_a_burrow_never_holds_two_bunnies() -> None:
     """Neither another player's nor your own."""
     table = burrowdale("red: at 1 5", "blue: at 9")
-    assert table.refuses("move 1 9", "has a bunny already")
-    assert table.refuses("move in 5", "has a bunny already")
+    assert table.refuses("move 1 9", "already has a bunny")
+    assert table.refuses("move in 5", "already has a bunny")
 
 
 @rule("D-27")
@@ -101,8 +101,8 @@ def test_own_and_empty_burrows_with_room_may_be_supplied() -> None:
     table = burrowdale(
         "red: at 1", "blue: at 3", "burrow 9: hay", "burrow 10: hay hay", "display: hay carrot", "stack: berry"
     )
-    assert table.refuses("supply 1 3", "another player's bunny")
-    assert table.refuses("supply 1 10", "two tokens already")
+    assert table.refuses("supply 1 3", "another player’s bunny")
+    assert table.refuses("supply 1 10", "already holds two tokens")
     assert table.allows("supply 1 1")
     table.play("supply 1 9")
     assert table.tokens(9) == ["hay", "hay"]
@@ -182,7 +182,7 @@ def test_any_cell_in_any_turning_that_looks_different() -> None:
     assert len(table.legal("build 1")) == 12
     assert len(table.legal("build 2")) == 24
     assert len(table.legal("build 3")) == 48
-    assert table.refuses("build 2 0 r2", "looks like a lower one")
+    assert table.refuses("build 2 0 r2", "turned by 180° the card looks the same as turned by 0°")
     table.end_turns()
     assert len(table.legal("build 1")) == 24
     assert len(table.legal("build 2")) == 48

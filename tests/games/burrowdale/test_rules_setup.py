@@ -66,9 +66,9 @@ def test_every_player_has_a_colour_three_workers_and_an_emblem(seats: int) -> No
 def test_the_score_is_a_number_and_has_a_marker_on_the_track_of_40() -> None:
     table = burrowdale("red: score 7", "blue: score 39")
     tray = next(tray for tray in table.state.scene(0).trays if tray.id == "track")
-    labels = {sprite.id: sprite.label for sprite in tray.sprites}
-    assert labels["marker:0"] == "{0}: 7 points"
-    assert labels["marker:1"] == "{1}: 39 points"
+    labels = {sprite.id: GAME.tell(sprite.label) for sprite in tray.sprites}
+    assert labels["marker:0"] == "Score of Red: 7 points"
+    assert labels["marker:1"] == "Score of Blue: 39 points"
     assert table.state.scores == [7.0, 39.0]
 
 

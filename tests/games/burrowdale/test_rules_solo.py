@@ -8,6 +8,9 @@ from games.burrowdale.table import CROSSING, GAME, Table, burrowdale, dealt
 from support import rule
 
 LOOKS = {"straight": 2, "bend": 4, "tee": 4, "twin_bend": 2, "bridge": 1}
+FULL = {2: "hay", 12: "hay hay", 1: "hay hay", 3: "lettuce lettuce", 4: "lettuce lettuce", 5: "lettuce berry",
+        6: "radish radish", 7: "radish radish", 8: "radish berry", 9: "berry berry", 10: "berry carrot",
+        11: "carrot carrot", 13: "carrot carrot"}  # fmt: skip
 READY = "burrow 2: hay\nburrow 12: hay"
 
 
@@ -60,7 +63,7 @@ def test_the_top_card_of_the_pile_is_turned_by_the_player() -> None:
         shape = GAME.components().data["card"][card]["shape"]
         seen.add(shape)
         assert table.legal() == [f"orient r{turn}" for turn in range(LOOKS[shape])]
-        assert table.refuses("end", "turning of the opponent's card first")
+        assert table.refuses("end", "how the opponent’s card is turned first")
         table.play(f"orient r{LOOKS[shape] - 1}")
         assert table["valley"][0] == f"{card}/{LOOKS[shape] - 1}"
     assert seen == {"straight", "bend", "tee", "twin_bend"}
@@ -165,14 +168,37 @@ def test_a_stored_token_leaves_the_solo_game() -> None:
     assert table.tokens(12) == []
 
 
+@rule("D-72")
+def test_a_table_may_let_stored_tokens_return_under_the_stack() -> None:
+    """R-41, the other reading: no loss by resources."""
+    table = burrowdale("stored: returns", CROSSING, READY, "red: at 2 12")
+    under = table["stack"]
+    table.play("store 2 12 hay 12")
+    assert table["gone"] == [0, 0, 0, 0, 0]
+    assert table["stack"] == [*under, "hay"]
+    assert table["known"] == 1
+    assert GAME.position(table.state.position()) == table.state
+    assert dealt(1, stored="returns")["stored"] == "returns"
+
+
+@rule("D-72")
+def test_a_returning_token_may_fill_the_display_of_the_solo_game() -> None:
+    """R-41 with R-12 and R-14: nothing is left in stack and display."""
+    lines = [f"burrow {burrow}: {tokens}" for burrow, tokens in FULL.items()]
+    table = burrowdale("stored: returns", CROSSING, *lines, "red: at 2 12", "display: - -", "stack:")
+    table.play("store 2 12 hay 12")
+    assert table["display"] == ["hay*", None]
+    assert not table.state.is_over
+
+
 @rule("D-83")
 def test_the_track_is_run_through_three_times() -> None:
     """R-47."""
     table = burrowdale("round: 12", "opponent: 60", "red: score 85")
     tray = next(tray for tray in table.state.scene(0).trays if tray.id == "track")
     sprites = {sprite.id: sprite for sprite in tray.sprites}
-    assert sprites["marker:0"].label == "{0}: 85 points, lap 3"
-    assert sprites["opponent"].label == "the opponent: 60 points, lap 2"
+    assert GAME.tell(sprites["marker:0"].label) == "Score of Red: 85 points, lap 3"
+    assert GAME.tell(sprites["opponent"].label) == "Score of the opponent: 60 points, lap 2"
     five = burrowdale("red: score 5").state.scene(0)
     there = next(sprite for tray in five.trays for sprite in tray.sprites if sprite.id == "marker:0")
     assert (sprites["marker:0"].x, sprites["marker:0"].y) == (there.x, there.y)

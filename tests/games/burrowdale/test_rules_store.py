@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.burrowdale.table import CROSSING, burrowdale
+from games.burrowdale.table import CROSSING, GAME, burrowdale
 from support import rule
 
 RED_2_12 = """
@@ -28,9 +28,7 @@ def test_a_store_needs_a_tunnel_bunnies_and_matching_tokens() -> None:
     assert burrowdale(*good).allows("store 2 12 hay 2")
     assert burrowdale(*good[1:]).refuses("store 2 12 hay 2", "no unbroken tunnel")
     assert burrowdale(tunnel, "red: at 2", *good[2:]).refuses("store 2 12 hay 2", "no bunny in burrow 12")
-    assert burrowdale(*good[:4], "burrow 12: berry").refuses(
-        "store 2 12 hay 2", "burrow 12: the hay token is not there"
-    )
+    assert burrowdale(*good[:4], "burrow 12: berry").refuses("store 2 12 hay 2", "there is no hay in burrow 12")
 
 
 @rule("D-45")
@@ -62,11 +60,11 @@ def test_red_stores_carrots_over_four_cards_once() -> None:
     assert table.score("red") == 4
     assert table.tokens(2) == ["carrot*"]
     assert table.tokens(12) == ["carrot"]
-    assert table.refuses("store 2 12 carrot 12", "already taken part in a Store")
+    assert table.refuses("store 2 12 carrot 12", "already been part of a store")
     table = burrowdale(RED_2_12)
     table.play("store 2 12 carrot 2")
     assert table.tokens(2) == []
-    assert table.refuses("store 2 12 carrot 12", "the carrot token is not there")
+    assert table.refuses("store 2 12 carrot 12", "there is no carrot in burrow 2")
 
 
 @rule("D-53")
@@ -183,8 +181,8 @@ def test_each_matching_symbol_on_the_route_is_a_point_more() -> None:
         "red: at 2 12", "blue:", "burrow 2: carrot", "burrow 12: carrot",
     )  # fmt: skip
     note = table.note("store 2 12 carrot 2")
-    assert note[0].startswith("6 points: 4 cards + 2 carrot symbols")
-    assert len(note) == 5
+    assert note[0] == "6 points: 4 cards and 2 carrot symbols."
+    assert len(note) == 6
     table.play("store 2 12 carrot 2")
     assert table.score("red") == 6
 
@@ -197,6 +195,7 @@ def test_the_preview_of_a_store_shows_the_route_card_by_card() -> None:
     preview = table.state.preview(move)
     faces = [table["valley"][cell].split("/")[0] for cell in (1, 5, 9, 8)]
     assert preview.marks == [f"card:{card}" for card in faces]
-    assert preview.notes[0].startswith("5 points: 4 cards + emblem")
-    assert preview.notes[3] == "3. row 3, column 2: 1, emblem of {0}"
+    notes = [GAME.tell(note, viewer=0) for note in preview.notes]
+    assert notes[0] == "5 points: 4 cards and your emblem."
+    assert notes[4] == "3. row 3, column 2: 1 point and your emblem"
     assert len(preview.routes) == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.burrowdale.table import CROSSING, GAME, burrowdale, dealt
-from warren.scene.svg import render
 
 
 @pytest.mark.parametrize(
@@ -58,20 +57,20 @@ def test_hands_are_drawn_only_for_their_owner() -> None:
 def test_solo_shows_where_the_opponent_comes_next() -> None:
     table = burrowdale("round: 5", "red:")
     visit = next(sprite for sprite in table.state.scene(0).sprites if sprite.id == "visit")
-    assert visit.label == "the opponent builds here in round 6"
+    assert GAME.tell(visit.label) == "The opponent builds here in round 6"
     assert (int(visit.x), int(visit.y)) == (1, 1)
 
 
 def test_a_build_previews_the_store_it_opens_and_the_one_it_spoils() -> None:
     table = burrowdale(CROSSING, "red: at 2 12 hand 0 2 3", "blue:", "burrow 2: hay", "burrow 12: hay")
-    assert table.note("build 1 1 r1") == ["No more Store of hay between 2 and 12."]
+    assert table.note("build 1 1 r1") == ["Ends the store of hay between burrows 2 and 12."]
     table.play("build 1 1 r1")
-    assert table.note("build 2 1 r0") == ["Opens a Store of hay between 2 and 12: 4 points."]
+    assert table.note("build 2 1 r0") == ["Opens a store of hay between burrows 2 and 12: 4 points."]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_picture_renders(seats: int) -> None:
     state = dealt(seats).state
-    picture = render(state.scene(0), GAME.art.symbols(state.components))
+    picture = GAME.draw(state.scene(0), state.components)
     assert picture.startswith("<svg")
     assert "NaN" not in picture

@@ -19,11 +19,12 @@ from warren.games.burrows.heuristics_forecast import (
     MOVES_NOW,
     PACE,
     PASSED,
+    Forecast,
     coming,
     forecast,
     line_up,
 )
-from warren.games.burrows.state import KINDS, PAGES, SEATS, BurrowsState
+from warren.games.burrows.state import SEATS, BurrowsState
 
 
 @pytest.mark.parametrize(("turn", "before"), [(0, 0), (5, 2), (40, 17), (LONGEST_WAIT - 1, 30)])
@@ -43,26 +44,26 @@ def test_a_move_counts_as_made_when_it_is_all_but_sure() -> None:
     assert (PASSED[1:] >= PASSED[:-1]).all()
 
 
-def turn_by_turn(s: Any, t: Any, cost: Any, line: Any, heir: Any, chance: Any, course: int, turn: int) -> Any:
+def turn_by_turn(s: Any, t: Any, f: Any, course: int, first: int) -> Any:
     """The same forecast as a story: each turn the lack is handed on, then what is scored in it is charged."""
     seats, stages, moves = int(s.seats), int(t.stages[s.seats]), int(t.moves[s.seats])
     out, lack = np.zeros((CHAINS, seats)), np.zeros((CHAINS, seats))
     for chain in range(CHAINS):
-        lack[chain, line[chain, 0]] = 1.0
+        lack[chain, f.line[chain, 0]] = 1.0
     steps = {stage: moves * (stage - int(s.stage) + 1) - int(s.bus) - 1 - course for stage in range(s.stage, stages)}
     for stage, step in steps.items():
         if step < 0:
-            out += lack * np.tile(cost[stage], 2)[:, None]
+            out += lack * np.tile(f.price[stage], 2)[:, None]
     for number in range(LONGEST_WAIT):
-        seat = (turn + number) % seats
+        seat = (first + number) % seats
         for chain in range(CHAINS):
-            handed = lack[chain, seat] * chance[chain, seat]
+            handed = lack[chain, seat] * f.chance[chain, seat]
             lack[chain, seat] -= handed
-            lack[chain, int(heir[chain, seat])] += handed
+            lack[chain, int(f.heir[chain, seat])] += handed
         known = 1.0 / (1.0 + LEVELS_OUT * number)
         for stage, step in steps.items():
             if 0 <= step <= number <= PASSED[step]:
-                price = MOVES_NOW[number, step] * np.tile(cost[stage], 2)[:, None]
+                price = MOVES_NOW[number, step] * np.tile(f.price[stage], 2)[:, None]
                 out += price * (known * lack + (1.0 - known) / seats)
     return out
 
@@ -77,16 +78,14 @@ def test_pages_are_charged_to_those_who_will_lack_the_gopher_when_they_are_score
         if state.ply % 3:
             continue
         s, t = record(state.data, BurrowsState), record(state.components.tables, BurrowsTables)
-        home = random.integers(0, 7, (CHAINS, SEATS))
-        line, heir = np.zeros((CHAINS, SEATS), np.int64), np.zeros((CHAINS, SEATS), np.uint64)
-        chance, cost = np.zeros((CHAINS, SEATS)), np.zeros((PAGES, KINDS))
-        coming(s, t, cost)
-        line_up(s, t, home, CHAINS, np.zeros(SEATS), line, heir, chance)
-        out = np.zeros((2 * CHAINS, SEATS))
-        assert forecast(s, t, cost, line, heir, chance, CHAINS, 2, 1, out) == cost.sum()
+        f = record(np.zeros(Forecast.itemsize, np.uint8), Forecast)
+        f.home[:] = random.integers(0, 7, (CHAINS, SEATS))
+        coming(s, t, f)
+        line_up(s, t, f, CHAINS)
+        assert forecast(s, t, f, CHAINS, 2, 1) == f.price.sum()
         for course in range(2):
-            story = turn_by_turn(s, t, cost, line, heir, chance, course, 1)
-            assert out[CHAINS * course : CHAINS * (course + 1), :seats] == pytest.approx(story)
+            story = turn_by_turn(s, t, f, course, 1)
+            assert f.costs[CHAINS * course : CHAINS * (course + 1), :seats] == pytest.approx(story)
         seen += 1
         arrivals += int(s.bus + 1 == t.moves[s.seats])
     assert seen > 10

@@ -84,11 +84,12 @@ def test_two_pages_of_a_colour_go_to_the_same_player() -> None:
 def test_received_pages_lie_in_a_pile_of_which_others_see_the_back() -> None:
     table = burrows(NINTH, {8: [5, 3]})
     table.play("37@(0,0)0")
-    for seat, expected in ((0, ("pile", "2")), (1, ("page-back", "1"))):
+    for seat, complaints in ((0, ["2"]), (1, [])):
         made = table.state.scene(seat)
         sprites = [*made.sprites, *(sprite for tray in made.trays for sprite in tray.sprites)]
         pile = next(sprite for sprite in sprites if sprite.id == "pages:0")
-        assert (pile.symbol, pile.text) == expected
+        assert (pile.symbol, pile.text) == ("page-back", "1")
+        assert [sprite.text for sprite in sprites if sprite.id == "complaints:0"] == complaints
 
 
 def test_gophers_move_before_the_bus() -> None:

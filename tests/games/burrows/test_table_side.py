@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import numpy as np
 import pytest
 
 import warren
 from games.burrows.table import GAME, Table, burrows, dealt
-from warren.scene.model import Scene, Sprite
+from warren.scene.model import Panel, Scene, Sprite
 
 LURE = """
     players: 3
@@ -29,15 +30,15 @@ def sprites(made: Scene) -> dict[str, Sprite]:
 
 
 def preview(table: Table, text: str) -> list[str]:
-    return table.state.preview(GAME.parse(table.state, text)).notes
+    return [GAME.tell(note) for note in table.state.preview(GAME.parse(table.state, text)).notes]
 
 
 def test_a_preview_says_which_burrow_closes_its_length_and_which_gopher_moves() -> None:
     table = burrows(LURE)
     seen = table.state.preview(GAME.parse(table.state, "0@(0,1)0"))
-    assert seen.notes == [
+    assert preview(table, "0@(0,1)0") == [
         "A turnip burrow of length 3 is complete.",
-        "The purple gopher leaves {1} for the burrow of {2} (3).",
+        "The purple gopher leaves Rancher 2 and moves to Rancher 3, into a burrow of length 3.",
     ]
     assert seen.marks == ["gopher:1:P"]
     assert seen.routes[0].path.startswith("M")
@@ -45,14 +46,16 @@ def test_a_preview_says_which_burrow_closes_its_length_and_which_gopher_moves() 
 
 def test_a_preview_names_the_tied_opponents() -> None:
     table = burrows(LURE.replace("P4", "P2"))
-    assert preview(table, "0@(0,1)0")[-1] == "Then you pick whose purple gopher comes: {0} or {1}."
+    assert (
+        preview(table, "0@(0,1)0")[-1] == "Then you choose whose purple gopher comes: Rancher 1 and Rancher 2 are tied."
+    )
 
 
 def test_a_preview_tells_of_the_bus_and_the_pages() -> None:
     table = burrows("players: 3\nturn: 2\npool: 37 8 10\nstage: 4\nbus: 1\n")
     assert preview(table, "37@(0,0)0") == [
-        "The bus arrives at Gopher Gulch with stage 5: the tourists look around.",
-        "{1} has no red gopher: 2 complaints.",
+        "The bus arrives at Gopher Gulch: stage 5 is scored.",
+        "Rancher 2 has no red gopher: 2 complaints.",
     ]
 
 
@@ -66,7 +69,7 @@ def test_a_move_is_told_with_everything_it_causes() -> None:
     move = GAME.parse(table.state, "0@(0,1)0")
     assert table.state.say(move) == (
         "Rancher 3 lays tile 0 at (0,1). A turnip burrow of length 3 is complete. "
-        "The purple gopher leaves Rancher 2 for the burrow of Rancher 3 (3)."
+        "The purple gopher leaves Rancher 2 and moves to Rancher 3, into a burrow of length 3."
     )
 
 
@@ -76,15 +79,17 @@ def test_completed_burrows_show_their_length_and_their_gopher() -> None:
     made = sprites(table.state.scene(2))
     badge = next(sprite for name, sprite in made.items() if name.startswith("length:2:"))
     assert badge.text == "3"
-    assert made["gopher:2:P"].label == "purple gopher of {2} in its burrow, length 3"
-    assert any(line.label.startswith("turnip burrow of length 3") for line in table.state.scene(2).lines)
+    assert GAME.tell(made["gopher:2:P"].label, viewer=2) == "Your purple gopher, in a burrow of length 3"
+    assert "Home of the purple gopher: turnip burrow of length 3" in [
+        GAME.tell(line.label) for line in table.state.scene(2).lines
+    ]
 
 
 def test_each_opponents_warren_can_be_opened() -> None:
     table = burrows(LURE)
     for viewer in (None, 0, 1, 2):
         made = table.state.scene(viewer)
-        areas = [tray.owner for tray in made.trays if tray.place == "area"]
+        areas = [tray.owner for tray in made.trays if tray.place == "area" and tray.owner is not None]
         board = 2 if viewer is None else viewer
         assert sorted([*areas, board]) == [0, 1, 2]
         assert made.grows
@@ -99,22 +104,61 @@ def test_others_reserved_tile_shows_its_back_unless_the_book_is_open() -> None:
     assert "tile:16" in sprites(GAME.position(data).scene(0))
 
 
+def labels(panel: Panel) -> list[str]:
+    return [GAME.tell(counter.label) for counter in panel.counters]
+
+
+@pytest.mark.parametrize("options", [{}, {"open_book": True}])
+def test_everybody_is_counted_in_the_same_units(options: dict[str, Any]) -> None:
+    state = GAME.deal(4, seed=1, **options)
+    while not state.is_over:
+        for viewer in (None, 0, 3):
+            panels = state.scene(viewer).panels
+            assert [labels(panel) for panel in panels] == [labels(panels[0])] * 4
+        state.play(state.legal_moves()[-1])
+    assert labels(state.scene(0).panels[1]) == [
+        "red gopher’s home, length",
+        "orange gopher’s home, length",
+        "purple gopher’s home, length",
+        "pages received",
+        "complaints",
+        "tiles in reserve",
+        "complaints in the end",
+    ]
+
+
+def test_only_the_own_complaints_are_counted_on_a_ranch_board() -> None:
+    table = burrows("players: 2\nstage: 4\npages 1: 2\npages 2: 3 4\n")
+    seen = sprites(table.state.scene(0))
+    assert (seen["pages:0"].text, seen["complaints:0"].text, seen["pages:1"].text) == ("1", "1", "2")
+    assert "complaints:1" not in seen
+    assert GAME.tell(seen["complaints:0"].label, viewer=0) == "Your complaints so far: 1"
+
+
+def test_a_board_says_in_words_which_burrow_starts_empty() -> None:
+    board = sprites(burrows("players: 2\n").state.scene(0))["ranch:0"]
+    assert GAME.tell(board.label).endswith("with two players the carrot burrow is empty from the start")
+    assert "2P" not in GAME.art.symbols(GAME.components())["ranch-0"].svg
+
+
 def test_the_next_stage_stands_first_and_scored_pages_leave() -> None:
     table = burrows("players: 3\nstage: 3\n")
     tray = next(tray for tray in table.state.scene(0).trays if tray.id == "schedule")
     pages = [sprite for sprite in tray.sprites if sprite.id.startswith("page:")]
     assert len(pages) == 21
-    assert min(pages, key=lambda sprite: sprite.x).label.startswith("stage 4:")
-    assert tray.title == "Schedule: stage 4 of 15"
+    assert GAME.tell(min(pages, key=lambda sprite: sprite.x).label).startswith("Stage 4:")
+    assert GAME.tell(tray.title) == "Schedule: stage 4 of 15"
 
 
 def test_the_questions_are_buttons() -> None:
     table = burrows(LURE.replace("P4", "P2"))
     table.play("0@(0,1)0")
     view = table.state.observe(2)
-    labels = [spot.label for spot in GAME.picks.spots(view, table.state.legal_moves())]
-    assert labels == ["Lure the purple gopher of {0}", "Lure the purple gopher of {1}"]
-    assert table.state.status() == "{2} picks whose purple gopher moves into the new burrow of length 3."
+    labels = [GAME.tell(spot.label) for spot in GAME.picks.spots(view, table.state.legal_moves())]
+    assert labels == ["Lure Rancher 1’s purple gopher", "Lure Rancher 2’s purple gopher"]
+    assert GAME.tell(table.state.status(), viewer=2) == (
+        "You choose whose purple gopher moves into the new burrow of length 3."
+    )
 
 
 def worth(state: warren.State, seat: int) -> float:

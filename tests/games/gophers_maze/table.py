@@ -78,7 +78,7 @@ class Table:
         return int(self["tokens"][COLOURS.index(colour)])
 
     def basket(self, colour: str) -> str:
-        return COLOURS[self["basket"][COLOURS.index(colour)]]
+        return str(COLOURS[self["basket"][COLOURS.index(colour)]])
 
     @property
     def deck(self) -> list[str]:

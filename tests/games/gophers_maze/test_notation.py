@@ -39,6 +39,8 @@ def test_a_position_comes_back_as_it_was_written() -> None:
         ("present: \nred: 1\nblue: 2", "needs one to three cards"),
         ("red: 0", "seats must be a number from 2 to 5"),
         ("removed: 12\nlevel: beginner\nred: 0\nblue: 1", "removed must be"),
+        ("removed: 3\nred: 0\nblue: 1", "option removed would have no effect: only the beginner game"),
+        ("baskets: on\nlevel: beginner\nred: 0\nblue: 1", "option baskets would have no effect: the beginner game"),
         ("red: 0 A1\nblue: 1", 'must be like "13 hand A4'),
     ],
 )
@@ -105,7 +107,7 @@ def test_a_move_at_the_wrong_time_is_refused_with_what_is_to_be_done(text: str, 
 
 
 def test_there_is_no_digger_to_use_in_a_hand_without_one() -> None:
-    with pytest.raises(warren.IllegalMove, match="no digger in this hand"):
+    with pytest.raises(warren.IllegalMove, match="you have no digger"):
         maze("turn: red\nred: 0 hand A1\nblue: 5").play("dig")
 
 

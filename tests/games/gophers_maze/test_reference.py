@@ -14,9 +14,9 @@ from reference.gophers_maze import Reference
 LEVELS: list[dict[str, Any]] = [
     {},
     {"baskets": True},
-    {"turn_back": True},
+    {"turn_back": False},
     {"level": "simplified"},
-    {"level": "simplified", "baskets": True, "turn_back": True},
+    {"level": "simplified", "baskets": True, "turn_back": False},
     {"level": "beginner"},
     {"level": "beginner", "removed": "3 5 6 7 9"},
     {"guided": False},

@@ -147,7 +147,3 @@ def test_two_players_may_hold_each_others_basket_and_baskets_count_nothing() -> 
     )
     table.play("walk 6")
     assert (table["phase"], table.scores, table.winners) == ("over", [9, 0], ["red"])
-
-
-def test_baskets_are_not_combined_with_the_beginner_rules() -> None:
-    assert dealt(3, level="beginner", baskets=True)["options"]["baskets"] is False

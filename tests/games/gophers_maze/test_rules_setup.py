@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import warren
@@ -27,6 +29,21 @@ def test_the_rule_sets_are_options() -> None:
     assert "3 5 6 7 9" in options["removed"]
     for level in options["level"]:
         assert dealt(3, level=level)["options"]["level"] == level
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"level": "beginner", "baskets": True}, "baskets would have no effect: the beginner game has no baskets"),
+        ({"removed": "3 5 6 7 9"}, "removed would have no effect: only the beginner game takes cards out"),
+        ({"level": "simplified", "removed": "components"}, "removed would have no effect"),
+    ],
+)
+def test_options_that_would_have_no_effect_are_refused(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        dealt(3, **options)
+    assert dealt(3, level="beginner", baskets=False).moves
+    assert dealt(3, removed="none").moves
 
 
 @rule("M-65")

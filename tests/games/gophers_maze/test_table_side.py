@@ -38,7 +38,7 @@ def test_without_guidance_a_tap_adds_and_a_tap_on_the_laid_card_subtracts() -> N
     assert picks(table, "-A4") == ("laid:3",)
     table.play("-A4")
     assert (sprites(table)["total"].text, sprites(table)["total"].symbol) == ("8 / 8", "bubble-fits")
-    assert spots(table)["collect"].label == "Collect 8 acorns: 3 + 9 − 4"
+    assert GAME.tell(spots(table)["collect"].label) == "Collect 8 acorns: 3 + 9 − 4"
     table.play("collect")
     assert (table.up("red"), table.down("red"), table.scores) == ("A3 A9", "A4", [8, 0])
 
@@ -81,12 +81,13 @@ def test_a_walk_is_shown_along_its_tunnels() -> None:
     table = maze("turn: red\nroll: 1\nred: 0 hand A1\nblue: 1 hand A2\nyellow: 7 hand A3")
     shown = table.state.preview(GAME.parse(table.state, "walk 8"))
     assert shown.routes[0].path.count("Q") == 3
-    assert shown.notes[0] == "Hole 8: 3 berries."
+    assert GAME.tell(shown.notes[0]) == "Hole 8: 3 berries."
 
 
 def test_laying_a_card_tells_the_running_total() -> None:
     table = maze(f"turn: red\nroll: 1\nred: 12 hand B1 B3\n{OTHERS}").play("walk 13")
-    assert table.state.preview(GAME.parse(table.state, "+B1")).notes == ["Running total: 1 of 4."]
+    notes = table.state.preview(GAME.parse(table.state, "+B1")).notes
+    assert [GAME.tell(note) for note in notes] == ["Running total: 1 of 4."]
 
 
 def test_moves_are_told_in_words() -> None:
@@ -94,7 +95,8 @@ def test_moves_are_told_in_words() -> None:
     assert table.state.say(GAME.parse(table.state, "walk 13")) == "Red walks to hole 13 and finds 4 berries."
     table.play("walk 13", "+B9", "-B5")
     assert table.state.say(GAME.parse(table.state, "collect")) == "Red collects 4 berries: 9 − 5."
-    assert table.state.status() == "{0} collects 4 berries: 9 − 5 = 4."
+    assert GAME.tell(table.state.status()) == "Red is collecting 4 berries: 9 − 5 = 4."
+    assert GAME.tell(table.state.status(), viewer=0) == "You are collecting 4 berries: 9 − 5 = 4."
 
 
 def test_a_spectator_sees_no_hand() -> None:

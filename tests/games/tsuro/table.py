@@ -39,10 +39,10 @@ class Table:
         return None if self.state.turn is None else COLOURS[self.state.turn]
 
     def hand(self, colour: str) -> list[int]:
-        return self.state.position()["hands"][COLOURS.index(colour)]
+        return list(self.state.position()["hands"][COLOURS.index(colour)])
 
     def where(self, colour: str) -> str:
-        return self.state.position()["markers"][COLOURS.index(colour)]["at"]
+        return str(self.state.position()["markers"][COLOURS.index(colour)]["at"])
 
     def is_out(self, colour: str) -> bool:
         return self.state.position()["markers"][COLOURS.index(colour)]["out"] is not None
@@ -52,7 +52,7 @@ class Table:
         return None if holder is None else COLOURS[holder]
 
     def pile(self) -> list[int]:
-        return self.state.position()["pile"]
+        return list(self.state.position()["pile"])
 
     def winners(self) -> list[str]:
         return [COLOURS[seat] for seat in self.state.winners]

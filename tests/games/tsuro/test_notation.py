@@ -25,7 +25,7 @@ def test_unreadable_moves_are_invalid(text: str) -> None:
 
 
 def test_a_readable_move_at_the_wrong_time_is_illegal() -> None:
-    with pytest.raises(warren.IllegalMove, match="put a marker"):
+    with pytest.raises(warren.IllegalMove, match="put your marker"):
         GAME.parse(GAME.deal(2), "17 r90")
     with pytest.raises(warren.IllegalMove, match="lay a tile"):
         GAME.parse(GAME.position(POSITION), "a1 north-left")

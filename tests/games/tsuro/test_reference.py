@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,9 @@ from reference.tsuro import TILES, Reference, looks, turn
 from warren.engine.simulate import count_sequences
 
 GAME = warren.game("tsuro")
-CASES = [(seats, bonus) for seats in range(2, 9) for bonus in (False, True)]
+CASES = [
+    (seats, options) for seats in range(2, 9) for options in ({}, {"bonus": True}, {"bonus": True, "collide": True})
+]
 
 
 def agree(state: warren.State, slow: Reference) -> None:
@@ -24,10 +27,10 @@ def agree(state: warren.State, slow: Reference) -> None:
         assert GAME.positions.describe(state.observe(seat)) == slow.masked(whole, seat)
 
 
-@pytest.mark.parametrize(("seats", "bonus"), CASES)
-def test_random_games_agree_on_every_ply(seats: int, bonus: bool) -> None:
-    for seed in range(150):
-        state, slow = GAME.deal(seats, seed=seed, bonus=bonus), Reference(seats, seed, {"bonus": bonus})
+@pytest.mark.parametrize(("seats", "options"), CASES)
+def test_random_games_agree_on_every_ply(seats: int, options: dict[str, Any]) -> None:
+    for seed in range(100):
+        state, slow = GAME.deal(seats, seed=seed, **options), Reference(seats, seed, options)
         dice = random.Random(seed)
         while not state.is_over:
             agree(state, slow)

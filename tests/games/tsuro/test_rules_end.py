@@ -56,10 +56,10 @@ def test_tiles_are_swapped_in_any_order() -> None:
     ("first", "refused", "why"),
     [
         ("give 20", "take 20", "tile 20 is not in the offer"),
-        ("give 20", "give 05", "take a tile of the offer"),
-        ("give 20, take 33", "give 33", "tile 33 was just taken and stays in this hand"),
-        ("give 20, take 33", "give 20", "tile 20 is not in this hand"),
-        ("give 20, take 33, give 05, take 02", "give 02", "tile 02 was just taken"),
+        ("give 20", "give 05", "take a tile from the offer"),
+        ("give 20, take 33", "give 33", "you have just taken tile 33; it stays in your hand"),
+        ("give 20, take 33", "give 20", "you do not hold tile 20"),
+        ("give 20, take 33, give 05, take 02", "give 02", "you have just taken tile 2"),
     ],
 )
 def test_a_swap_never_goes_in_circles(first: str, refused: str, why: str) -> None:
@@ -81,8 +81,8 @@ def test_the_rest_of_the_eliminated_hands_goes_into_the_pile() -> None:
 
 @rule("T-45")
 def test_there_is_no_bonus_with_two_players() -> None:
-    assert GAME.deal(2, bonus=True).position()["options"] == {"bonus": False}
-    assert GAME.deal(3, bonus=True).position()["options"] == {"bonus": True}
+    assert GAME.deal(2, bonus=True).position()["options"] == {"bonus": False, "collide": False}
+    assert GAME.deal(3, bonus=True).position()["options"] == {"bonus": True, "collide": False}
 
 
 @pytest.mark.parametrize(("bonus", "green"), [("off", "02 33"), ("on", "")])
@@ -98,8 +98,8 @@ def test_the_offer_is_shown_to_the_active_player_only() -> None:
     assert [entry["tile"] for entry in table.state.observe(3).position()["offer"]] == [2, 33]
     for seat in (None, 0, 2):
         assert [entry["tile"] for entry in table.state.observe(seat).position()["offer"]] == ["?", "?"]
-    assert [line.text for line in table.state.sentences(188 + 5, 0)] == ["{1} gives a tile away."]
-    assert [line.text for line in table.state.sentences(188 + 5, 1)] == ["{1} gives tile 5 away."]
+    told = [[GAME.tell(line.text) for line in table.state.sentences(188 + 5, seat)] for seat in (0, 1)]
+    assert told == [["Blue gives a tile away."], ["Blue gives tile 5 away."]]
 
 
 @rule("T-49", "T-50")
@@ -108,7 +108,7 @@ def test_passing_the_pile_round_changes_nothing_and_the_dragon_tile_is_never_in_
     while not state.is_over:
         assert all(tile < 35 for tile in state["pile"][: int(state["pile_n"])])
         state.play(state.legal_moves()[-1])
-    assert {option.name for option in GAME.options} == {"bonus"}
+    assert {option.name for option in GAME.options} == {"bonus", "collide"}
 
 
 @rule("T-57")

@@ -7,6 +7,9 @@ import pytest
 import warren
 from games.tsuro.table import at, dealt, mark, tsuro
 from support import rule
+from warren.games.tsuro.state import NOWHERE
+
+GAME = warren.game("tsuro")
 
 
 @rule("T-23", "T-24")
@@ -30,7 +33,7 @@ def test_exactly_one_tile_of_the_hand_goes_on_the_square_in_front_of_the_marker(
     table.play("33")
     assert table.state.position()["board"] == {"c1": "33 r0"}
     assert table.hand("red")[0] == 0  # 05 is left, 00 was drawn
-    with pytest.raises(warren.IllegalMove, match="not in this hand"):
+    with pytest.raises(warren.IllegalMove, match="do not hold tile 20"):
         table.state.play(48 + 4 * 20)
 
 
@@ -66,7 +69,7 @@ def test_nobody_may_put_himself_out_while_another_move_exists() -> None:
         blue: f6 east-top hand 01
     """)
     assert table.legal() == ["33 r0", "34 r0"]
-    with pytest.raises(warren.IllegalMove, match="your own marker out"):
+    with pytest.raises(warren.IllegalMove, match="would carry you off the board"):
         table.state.play(48)
     straight, corner = table.state.after(48 + 4 * 33), table.state.after(48 + 4 * 34)
     assert straight.position()["markers"][0]["at"] == at("r1c2/0")
@@ -229,3 +232,46 @@ def test_who_must_go_may_take_the_last_opponent_along() -> None:
     """)
     table.play("00")
     assert table.winners() == ["red", "blue"]
+
+
+@rule("T-54")
+def test_two_markers_that_meet_are_told_and_drawn_as_a_collision() -> None:
+    """Both trails end where they met, not at each other's start mark."""
+    for seed in range(400):
+        state = GAME.deal(4, seed=seed)
+        while not state.is_over:
+            move = state.legal_moves()[-1]
+            before = state.copy()
+            state.play(move)
+            met = [seat for seat in range(4) if int(state["met"][seat]) != NOWHERE == int(before["met"][seat])]
+            if len(met) == 2:
+                told = GAME.tell(
+                    next(line.text for line in before.sentences(move, None) if "into" in GAME.tell(line.text))
+                )
+                names = {GAME.seat_titles()[seat] for seat in met}
+                assert told.endswith("both are out of the game.")
+                assert all(name in told for name in names)
+                assert int(state["met"][met[0]]) == int(state["met"][met[1]])
+                square = int(before["pos"][met[0]]) // 8
+                assert int(state["met"][met[0]]) // 8 == square == int(before["pos"][met[1]]) // 8
+                sprites = {sprite.id: (sprite.x, sprite.y) for sprite in state.scene(None).sprites}
+                assert sprites[f"marker:{met[0]}"] == sprites[f"marker:{met[1]}"]
+                return
+    pytest.fail("no collision in 400 games")
+
+
+@rule("T-29")
+def test_with_the_other_reading_you_may_run_into_others_on_purpose() -> None:
+    more = 0
+    for seed in range(300):
+        state = GAME.deal(4, seed=seed, collide=True)
+        while not state.is_over:
+            moves = state.legal_moves()
+            strict = GAME.position({**state.position(), "options": {"bonus": False, "collide": False}}).legal_moves()
+            if set(moves) > set(strict):
+                more += 1
+                for move in set(moves) - set(strict):
+                    after = state.after(move)
+                    assert int(after["met"][state.turn]) != NOWHERE
+            state.play(moves[0])
+    assert more

@@ -24,12 +24,12 @@ def test_an_unreadable_move_says_what_would_be_right() -> None:
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("g1 left", "there is no tunnel to the left of START"),
+        ("g1 left", "no tunnel leads left from the start chamber"),
         ("g2 L", "resting until the end of the round"),
         ("g3 R", "is outside already"),
-        ("g4 L", "only 3 gophers"),
-        ("g1 L", "you cannot pay R K"),
-        ("roll", "now you have to move or rest a gopher"),
+        ("g4 L", "there are only 3 gophers"),
+        ("g1 L", "you cannot pay what that tunnel asks for: a red card and any card"),
+        ("roll", "now you have to move a gopher or let one rest"),
     ],
 )
 def test_an_illegal_move_says_why(move: str, reason: str) -> None:
@@ -122,9 +122,10 @@ def test_a_line_that_is_no_line_of_a_position_is_refused() -> None:
 def test_a_preview_tells_how_a_tunnel_is_paid_and_how_often_its_cube_fails() -> None:
     table = panic("turn: red\ngophers: START, START\nred: R:leaf*3\nblue: R:leaf")
     plain = table.state.preview(GAME.parse(table.state, "g1 L"))
-    assert plain.notes == ["You could pay with: red leaf, red leaf."]
+    assert [GAME.tell(note) for note in plain.notes] == ["You could pay with the red leaf and the red leaf."]
     risky = table.state.preview(GAME.parse(table.state, "g1 R"))
-    assert risky.notes[1] == "Its cube fails in 3 of 6 rolls (50 %); the gopher would rest."
+    warning = "The die will ask for too much in 3 of 6 cases (50 %): then the gopher has to rest."
+    assert GAME.tell(risky.notes[1]) == warning
     assert risky.routes == []
 
 
@@ -162,9 +163,10 @@ def test_the_scene_shows_water_gophers_and_what_each_card_can_pay() -> None:
     names = {sprite.id for sprite in scene.sprites}
     assert {"water:3", "water:5", "tide", "gopher:0", "gopher:1", "pebble:0", "disc:5"} <= names
     assert "water:6" not in names
-    labels = [sprite.label for tray in scene.trays for sprite in tray.sprites]
-    assert "red acorn: pays red, any card; 1 point in the stash" in labels
-    assert "blue triple converter: pays blue, any card; with another card nutshell or pinecone or leaf" in labels
+    labels = [GAME.tell(sprite.label) for tray in scene.trays for sprite in tray.sprites if sprite.label]
+    assert "Red acorn: pays red and any-card icons; 1 point in your stash" in labels
+    converter = "Blue triple converter: pays blue and any-card icons; together with another card nutshell, pinecone, and leaf icons"
+    assert converter in labels
 
 
 @pytest.mark.parametrize(

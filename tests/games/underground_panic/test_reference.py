@@ -1,4 +1,4 @@
-"""The engine and the slow reference agree on every ply of 510 random games."""
+"""The engine and the slow reference agree on every ply of 510 random games, with every choice of options."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def agree(state: warren.State, slow: Reference, whole: bool) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_agree_on_every_ply(seats: int) -> None:
     for seed in range(GAMES):
-        state, slow = GAME.deal(seats, seed=seed), Reference(seats, seed, {})
+        options: dict[str, Any] = {"keep_tiles": bool(seed & 1), "roll_first": bool(seed & 2)}
+        state, slow = GAME.deal(seats, seed=seed, **options), Reference(seats, seed, options)
         dice = random.Random(seed)
         while not state.is_over:
             agree(state, slow, whole=state.ply % 16 == seed % 16)

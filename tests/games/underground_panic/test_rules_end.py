@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.underground_panic.table import Table, panic, panic_rolling
 from support import rule
 
 
-def leaving(reward: str, hand: str, **more: str) -> Table:
+def leaving(reward: str, hand: str, **more: Any) -> Table:
     """Red has paid its way out with this hand left and sees one reward card."""
     text = f"round: 9\nturn: red\ngophers: OUT, 12L\nred: {hand}\nblue: R:leaf\nrewards: {reward}"
     return panic(text, phase="reward pick", attempt={"gopher": 0, "tunnel": 48}, **more)

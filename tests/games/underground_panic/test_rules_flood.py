@@ -130,7 +130,7 @@ def test_a_shield_may_be_a_converter_a_tile_or_a_pebble_with_its_tile() -> None:
 def test_the_direction_die_carries_a_caught_gopher_to_the_next_zone(goal: str) -> None:
     """R-38: nobody gets anything from that space."""
     table = panic_where(LAST_TURN.format(**HANDS), ["g1 rest", "done", "red", "red", "red"], lambda t: t.at(1) == goal)
-    assert table.events("wash") == [(0, 1 if goal == "4L" else 2)]
+    assert table.events("wash") == [(0, 0 if goal == "4L" else 1)]
     assert table.now["tokens"] == {"4L": "card_R", "4R": "chest", "5M": "card_K"}
     assert [table.cards(seat) for seat in ("red", "blue", "yellow")] == [2, 2, 2]
 

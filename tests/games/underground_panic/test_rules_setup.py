@@ -77,6 +77,7 @@ def test_the_start_player_is_drawn_at_random() -> None:
 def test_each_player_gets_six_cards_by_the_die_and_a_seventh_by_choice() -> None:
     table = Table(GAME.deal(3, seed=4))
     start = table.state.turn
+    assert start is not None
     assert start == table.now["start"]
     assert [sum(hand.values()) for hand in table.now["hands"]].count(6) == 1
     assert {colour for _, colour in table.events("draw")} <= {0, 1, 2, 3}

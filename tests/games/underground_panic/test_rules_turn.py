@@ -122,8 +122,8 @@ def test_the_stash_lies_face_down_and_is_out_of_use() -> None:
     table = panic("turn: red\ngophers: 5R, START\nred: Y:acorn Y:berry R:leaf\nblue: R:leaf")
     table.play("g1 rest")
     assert GAME.words.secret(table.state, GAME.parse(table.state, "Y:berry"))
-    told = [line.text for line in table.state.sentences(GAME.parse(table.state, "Y:berry"), 1)]
-    assert told[0] == "{0} stashes a yellow card."
+    told = [GAME.tell(line.text) for line in table.state.sentences(GAME.parse(table.state, "Y:berry"), 1)]
+    assert told[0] == "Red stashes a yellow card."
     table.play("Y:berry", "done")
     assert table.state.observe(1).position()["stashes"][0] == {"Y": 1}
     assert table.state.observe(0).position()["stashes"][0] == {"Y:berry": 1}

@@ -41,7 +41,7 @@ def exponential_race(moves: Array, weights: Array, count: int, stream: Any) -> N
 
 @helper
 def highest(scores: Array, count: int) -> Any:
-    """The place of the highest score."""
+    """The index of the highest score."""
     best = 0
     for index in range(1, count):
         if scores[index] > scores[best]:
@@ -54,17 +54,17 @@ def raise_weights(weights: Array, count: int, exponent: Any) -> None:
     """Raise the weights to a power; by multiplying where that will do, for there may be hundreds of weights."""
     while exponent >= 4.0:
         exponent *= 0.5
-        for place in range(count):
-            weights[place] *= weights[place]
+        for index in range(count):
+            weights[index] *= weights[index]
     if exponent == 2.0:
-        for place in range(count):
-            weights[place] *= weights[place]
+        for index in range(count):
+            weights[index] *= weights[index]
     elif exponent == 3.0:
-        for place in range(count):
-            weights[place] *= weights[place] * weights[place]
+        for index in range(count):
+            weights[index] *= weights[index] * weights[index]
     elif exponent != 1.0:
-        for place in range(count):
-            weights[place] **= exponent
+        for index in range(count):
+            weights[index] **= exponent
 
 
 @helper

@@ -109,10 +109,10 @@ def halve_candidates(search: Search) -> None:
     task, candidates = task_of(search), search.candidates
     active = task.active
     for last in range(1, active):
-        place = last
-        while place > 0 and mean_value(search, candidates[place]) > mean_value(search, candidates[place - 1]):
-            candidates[place - 1], candidates[place] = candidates[place], candidates[place - 1]
-            place -= 1
+        rank = last
+        while rank > 0 and mean_value(search, candidates[rank]) > mean_value(search, candidates[rank - 1]):
+            candidates[rank - 1], candidates[rank] = candidates[rank], candidates[rank - 1]
+            rank -= 1
     task.active = (active + 1) // 2
     task.phase += 1
     task.counted = 0
@@ -153,8 +153,8 @@ def sequential_halving(functions: Array, observation: Bytes, tables: Bytes, work
         while task.phase < min(due, phases - 1):
             halve_candidates(search)
         stream += GAMMA
-        for place in range(task.active):
-            iterate(search, stream, np.int64(search.candidates[place]))
+        for rank in range(task.active):
+            iterate(search, stream, np.int64(search.candidates[rank]))
         made += task.active
     return task.used
 

@@ -1,23 +1,19 @@
 """What the compiled search works on: its settings, one task, the tree, and room to think in.
 
-All of it lies in one block of bytes, the *workspace*: first the task, then the sections whose sizes depend on the game. So a
-kernel takes six arguments instead of twenty; inside, ``open_search`` gives each section its name again.
+All of it lies in one workspace (``engine/workspace.py``), so a kernel takes six arguments instead of twenty; inside,
+``open_search`` gives each span its name again.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
-from warren.engine.record import Array, Record, f4, f8, i4, i8, record, section, u8
+from warren.engine.record import Array, Record, f4, f8, i4, i8, record, span, u8
+from warren.engine.workspace import F8, I4, U1
 
 DEPTH = 200  # longest path down the tree
-FLOATS = np.dtype(np.float64)
-INTEGERS = np.dtype(np.int32)
-BYTES = np.dtype(np.uint8)
 
 
 class SearchSettings(Record):
@@ -52,7 +48,7 @@ class Node(Record):
 
 
 class Task(Record):
-    """The head of a workspace: the sizes of its sections, what to do, and what has been done so far."""
+    """The head of a workspace: the sizes of its spans, what to do, and what has been done so far."""
 
     capacity: i8  # nodes the tree may have
     width: i8  # legal moves at most
@@ -71,6 +67,17 @@ class Task(Record):
     mean: f8
     squares: f8
     unit: f8  # what exploration is measured in
+    at_nodes: i8
+    at_moves: i8
+    at_weights: i8
+    at_found: i8
+    at_path: i8
+    at_guess: i8
+    at_value: i8
+    at_sums: i8
+    at_candidates: i8
+    at_state: i8
+    at_spare: i8
 
 
 class Search(NamedTuple):
@@ -106,56 +113,26 @@ def settings_of(search: Search) -> SearchSettings:
     return record(search.settings, SearchSettings)
 
 
-def sizes(task: Any, state_size: int) -> list[int]:
-    """The bytes of each section behind the task, in order; each begins at a multiple of eight."""
-    width, seats = int(task["width"]), int(task["seats"])
-    bytes_ = [
-        Node.itemsize * int(task["capacity"]), 4 * width, 8 * width, 4 * width, 4 * (DEPTH + 1), 16 * seats, 16 * seats,
-        8 * seats, 4 * width, state_size, state_size,
-    ]  # fmt: skip
-    return [-(-size // 8) * 8 for size in bytes_]
-
-
-@helper
-def padded(size: Any) -> Any:
-    """The next multiple of eight."""
-    return (size + 7) & ~7
-
-
 @helper
 def open_search(functions: Array, observation: Bytes, tables: Bytes, workspace: Bytes, settings: Bytes) -> Any:
-    """Name the sections of a workspace; their order is that of ``sizes``."""
+    """Name the spans of a workspace."""
     task = record(workspace, Task)
     width, seats, size = task.width, task.seats, observation.size
-    at_nodes = TASK_SIZE
-    at_moves = at_nodes + padded(NODE_SIZE * task.capacity)
-    at_weights = at_moves + padded(4 * width)
-    at_found = at_weights + padded(8 * width)
-    at_path = at_found + padded(4 * width)
-    at_guess = at_path + padded(4 * (DEPTH + 1))
-    at_value = at_guess + 16 * seats
-    at_sums = at_value + 16 * seats
-    at_candidates = at_sums + 8 * seats
-    at_state = at_candidates + padded(4 * width)
     return Search(
         functions,
         tables,
         observation,
         workspace,
         settings,
-        section(workspace, at_nodes, task.capacity, Node),
-        section(workspace, at_moves, width, INTEGERS),
-        section(workspace, at_weights, width, FLOATS),
-        section(workspace, at_found, width, INTEGERS),
-        section(workspace, at_path, DEPTH + 1, INTEGERS),
-        section(workspace, at_guess, 2 * seats, FLOATS),
-        section(workspace, at_value, 2 * seats, FLOATS),
-        section(workspace, at_sums, seats, FLOATS),
-        section(workspace, at_candidates, task.candidates, INTEGERS),
-        section(workspace, at_state, size, BYTES),
-        section(workspace, at_state + padded(size), size, BYTES),
+        span(workspace, task.at_nodes, task.capacity, Node),
+        span(workspace, task.at_moves, width, I4),
+        span(workspace, task.at_weights, width, F8),
+        span(workspace, task.at_found, width, I4),
+        span(workspace, task.at_path, DEPTH + 1, I4),
+        span(workspace, task.at_guess, 2 * seats, F8),
+        span(workspace, task.at_value, 2 * seats, F8),
+        span(workspace, task.at_sums, seats, F8),
+        span(workspace, task.at_candidates, task.candidates, I4),
+        span(workspace, task.at_state, size, U1),
+        span(workspace, task.at_spare, size, U1),
     )
-
-
-TASK_SIZE = Task.itemsize  # a multiple of eight
-NODE_SIZE = Node.itemsize

@@ -17,19 +17,30 @@ from warren.games.burrowdale import (
     tensor,
     words,
 )
-from warren.games.burrowdale.state import GOALS, MAX_LEGAL, MAX_PLIES, MOVES, BurrowdaleOptions, BurrowdaleState
+from warren.games.burrowdale.state import (
+    GOALS,
+    MAX_LEGAL,
+    MAX_PLIES,
+    MOVES,
+    REFUSALS,
+    STORED,
+    BurrowdaleOptions,
+    BurrowdaleState,
+)
 
 GAME = Game(
     name="burrowdale",
     title="Burrowdale",
-    version="1",
+    version="2",
+    reads=("1",),
+    past={"1": {"refusal": "player"}},
     seats=(1, 4),
     minutes=40,
     age=8,
-    pitch="Bring food to the burrows, dig tunnels between them and store for the winter. One seat plays solo.",
-    credits="After the print-and-play game Burrowdale, whose rulebook names no designer; the cards are our own set.",
     options=(
-        Option("goal", GOALS[-1], GOALS, "points that bring the last round (2 seats or more; solo is always to 120)"),
+        Option("goal", GOALS[-1], GOALS),
+        Option("refusal", REFUSALS[0], REFUSALS),
+        Option("stored", STORED[0], STORED),
     ),
     option_fields=BurrowdaleOptions,
     state=BurrowdaleState,

@@ -58,12 +58,12 @@ FIXED: dict[str, dict[str, Any]] = {
 Tunnels = tuple[tuple[int, ...], ...]
 
 
-def build(data: Fields, tables: Any) -> Any:
+def build(data: Fields, tables: BurrowdaleTables) -> Any:
     """Check a component file and fill the tables from it."""
     data.fixed("version", 1)
-    for table, facts in FIXED.items():
+    for section, facts in FIXED.items():
         for field, value in facts.items():
-            data.table(table).fixed(field, value)
+            data.section(section).fixed(field, value)
     shapes = _check_shapes(data)
     for number, card in enumerate(data.entries("card", CARDS, CARDS)):
         card.number("id", number, number)
@@ -71,7 +71,7 @@ def build(data: Fields, tables: Any) -> Any:
     _fill_valley(tables)
     _fill_burrows(tables, data)
     _fill_numbers(tables)
-    return {name: tables[name].tolist() for name in ("exits", "mouth", "symbol")}
+    return {name: getattr(tables, name).tolist() for name in ("exits", "mouth", "symbol")}
 
 
 # --- shapes and cards -------------------------------------------------------------------------------------------------
@@ -119,43 +119,43 @@ def _symbol(card: Fields) -> int:
     return NAMES.index(symbol) + 1
 
 
-def _fill_card(tables: Any, card: int, tunnels: Tunnels, symbol: int) -> None:
+def _fill_card(tables: BurrowdaleTables, card: int, tunnels: Tunnels, symbol: int) -> None:
     for rotation in range(4):
         for tunnel in turned(tunnels, rotation):
             whole = sum(1 << edge for edge in tunnel)
             for edge in tunnel:
-                tables["exits"][4 * (4 * card + rotation) + edge] = whole & ~(1 << edge)
-    tables["symbol"][card] = symbol
-    tables["looks"][card] = looks(tunnels)
+                tables.exits[4 * (4 * card + rotation) + edge] = whole & ~(1 << edge)
+    tables.symbol[card] = symbol
+    tables.looks[card] = looks(tunnels)
 
 
 # --- the valley and its burrows ---------------------------------------------------------------------------------------
-def _fill_valley(tables: Any) -> None:
+def _fill_valley(tables: BurrowdaleTables) -> None:
     """Where every edge of a cell leads; MOUTH alone where it leaves the valley."""
     for point in range(CELLS * 4):
         row, column, edge = point // 16, point // 4 % 4, point % 4
         row, column = row + (-1, 0, 1, 0)[edge], column + (0, 1, 0, -1)[edge]
         inside = 0 <= row < 3 and 0 <= column < 4
-        tables["go"][point] = 4 * (4 * row + column) + (edge + 2) % 4 if inside else MOUTH
+        tables.go[point] = 4 * (4 * row + column) + (edge + 2) % 4 if inside else MOUTH
 
 
-def _fill_burrows(tables: Any, data: Fields) -> None:
+def _fill_burrows(tables: BurrowdaleTables, data: Fields) -> None:
     for burrow, entry in enumerate(data.entries("burrow", BURROWS, BURROWS)):
         entry.where = f"burrow {burrow + 1}"
         entry.number("number", burrow + 1, burrow + 1)
         cell, edge = entry.number("cell", 0, CELLS - 1), entry.choice("edge", EDGES)
         point = 4 * cell + EDGES.index(edge)
-        if tables["go"][point] != MOUTH or point in tables["mouth"][:burrow]:
+        if tables.go[point] != MOUTH or point in tables.mouth[:burrow]:
             raise entry.fail(
                 f"fields cell and edge must name an outer edge no other burrow has, found {cell!r} and {edge!r}"
             )
-        tables["mouth"][burrow] = point
+        tables.mouth[burrow] = point
     for burrow in range(BURROWS):
-        tables["go"][tables["mouth"][burrow]] = MOUTH + burrow
+        tables.go[tables.mouth[burrow]] = MOUTH + burrow
 
 
-def _fill_numbers(tables: Any) -> None:
+def _fill_numbers(tables: BurrowdaleTables) -> None:
     """What does not depend on the pieces but is quicker looked up."""
-    tables["first"], tables["second"] = zip(*PAIR_OF, strict=True)
-    tables["low"] = [0, *((number & -number).bit_length() - 1 for number in range(1, 16))]
-    tables["bits"] = [number.bit_count() for number in range(64)]
+    tables.first[:], tables.second[:] = zip(*PAIR_OF, strict=True)
+    tables.low[:] = [0, *((number & -number).bit_length() - 1 for number in range(1, 16))]
+    tables.bits[:] = [number.bit_count() for number in range(64)]

@@ -9,7 +9,7 @@ import numpy as np
 from warren.engine.compile import helper
 from warren.engine.record import Array
 from warren.games.burrowdale.components import MOUTH, BurrowdaleTables
-from warren.games.burrowdale.rules.legal import unmarked
+from warren.games.burrowdale.rules.legal import bunny_of, unmarked
 from warren.games.burrowdale.rules.routes import best_key, key_bonus, key_length, key_partner_bonus, reach
 from warren.games.burrowdale.state import (
     BUILD_BASE,
@@ -38,11 +38,7 @@ def store_weight(s: BurrowdaleState, t: BurrowdaleTables, code: Any) -> float:
 
 @helper
 def _shared_key(s: BurrowdaleState, t: BurrowdaleTables, own: Any, other: Any, resource: Any) -> Any:
-    partner = -1
-    for seat in range(np.int64(s.seats)):
-        if (s.bunnies[seat] >> other) & 1:
-            partner = seat
-    return best_key(s, t, own, other, resource, np.int64(s.active), partner)
+    return best_key(s, t, own, other, resource, np.int64(s.active), bunny_of(s, other))
 
 
 @helper

@@ -250,6 +250,8 @@ def _read_line(data: dict[str, Any], lines: _Lines, key: str, words: list[str]) 
         data["gone"] = [_whole(line, word, 0, COPIES) for word in words]
         if len(words) != RESOURCES:
             raise InvalidPosition(f"{line!r}: write {RESOURCES} numbers, for {', '.join(NAMES)}")
+    elif key in ("refusal", "stored"):
+        data[key] = " ".join(words)
     elif key in ("round", "actions", "opponent", "goal", "known", "playoff_rounds"):
         data[key] = _whole(line, " ".join(words), 0, 255)
     else:

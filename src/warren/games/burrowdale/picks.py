@@ -12,7 +12,7 @@ from warren.engine.positions import members
 from warren.engine.state import View
 from warren.games.burrowdale.art import burrow_xy, cell_xy
 from warren.games.burrowdale.components import NAMES
-from warren.games.burrowdale.notation import build_of, bunny_at, offer_of, plural, store_of
+from warren.games.burrowdale.notation import build_of, bunny_at, offer_of, store_of
 from warren.games.burrowdale.rules.routes import key_bonus, key_length, key_mask
 from warren.games.burrowdale.scene_routes import route_path, steps
 from warren.games.burrowdale.state import (
@@ -31,10 +31,11 @@ from warren.games.burrowdale.state import (
     SUPPLY_BASE,
     USED,
 )
-from warren.games.burrowdale.words import cell_name, count, offer_points, route_points, store_key
+from warren.games.burrowdale.words import cell_name, food, offer_points, points, route_sum, store_key, token
 from warren.scene.model import Ghost, Preview, Route, Spot
+from warren.text import All, Phrase, Seat, phrase
 
-BUTTONS = {END_TURN: ("end", "End turn"), ACCEPT: ("accept", "Accept"), REFUSE: ("refuse", "Refuse")}
+BUTTONS = {END_TURN: "end", ACCEPT: "accept", REFUSE: "refuse"}
 
 
 def picks(view: View, move: int) -> tuple[str, ...]:
@@ -42,7 +43,7 @@ def picks(view: View, move: int) -> tuple[str, ...]:
     if move >= ORIENT_BASE:
         return ("visitor", f"turn:{90 * (move - ORIENT_BASE)}")
     if move in BUTTONS:
-        return (BUTTONS[move][0],)
+        return (BUTTONS[move],)
     if move >= OFFER_BASE:
         own, other, resource = offer_of(move)
         return (f"token:{own + 1}:{NAMES[resource]}", f"token:{other + 1}:{NAMES[resource]}")
@@ -70,12 +71,11 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     turns = {(move - BUILD_BASE) % 4 for move in moves if BUILD_BASE <= move < CLAIM_BASE}
     turns |= {move - ORIENT_BASE for move in moves if move >= ORIENT_BASE}
     made = [
-        Spot(f"turn:{90 * turn}", "turn", f"turned {90 * turn} degrees", angle=90.0 * turn) for turn in sorted(turns)
+        Spot(f"turn:{90 * turn}", "turn", phrase("turned", angle=90 * turn), angle=90.0 * turn)
+        for turn in sorted(turns)
     ]
-    for move, (handle, label) in BUTTONS.items():
-        if move in moves:
-            made.append(Spot(handle, "button", label))
-    return made
+    buttons = [name for move, name in BUTTONS.items() if move in moves]
+    return made + [Spot(name, "button", phrase(f"button-{name}")) for name in buttons]
 
 
 def ghost(view: View, move: int) -> Ghost | None:
@@ -95,10 +95,10 @@ def ghost(view: View, move: int) -> Ghost | None:
         return Ghost(f"card-{card}", *cell_xy(cell), 90.0 * rotation) if card < CARDS else None
     if move >= SUPPLY_BASE:
         slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
-        token = int(view["display"][slot]) & (USED - 1)
+        code = int(view["display"][slot]) & (USED - 1)
         x, y = burrow_xy(burrow)
         place = 1 if int(view["token"][burrow][0]) else 0
-        return Ghost(f"token-{NAMES[token - 1]}", x - 0.2 + 0.4 * place, y + 0.27) if token else None
+        return Ghost(f"token-{NAMES[code - 1]}", x - 0.2 + 0.4 * place, y + 0.27) if code else None
     x, y = burrow_xy(move % BURROWS)
     return Ghost(f"bunny-{seat}", x + 0.05, y - 0.1)
 
@@ -109,52 +109,63 @@ def preview(before: View, move: int | None, after: View) -> Preview:
     if move is None or move >= REFUSE or move == END_TURN:
         return Preview()
     if move == ACCEPT:
-        own, other, token = before["offer"].tolist()
-        return _shared(before, own, other, token - 1)
+        own, other, code = before["offer"].tolist()
+        return _shared(before, own, other, code - 1)
     if move >= OFFER_BASE:
         return _shared(before, *offer_of(move))
     if move >= STORE_BASE:
-        first, second, resource, end = store_of(move)
-        key = store_key(before, first, second, resource)
-        total = count(key_length(key) + key_bonus(key), "point")
-        lost = (first, second)[end] + 1
-        seat = int(before["active"])
-        notes = [f"{total}: {route_points(before, key, resource, seat)}. The {NAMES[resource]} of burrow {lost} goes."]
-        return _route(before, first, second, resource, key, notes)
+        return _stored(before, move)
     if move >= CLAIM_BASE:
-        return Preview(notes=["Your Stores over this card will bring 1 point more."])
+        return Preview(notes=[phrase("would-pay-more")])
     return _new_links(before, after)
 
 
-def _shared(view: View, own: int, other: int, resource: int) -> Preview:
-    key, mine, yours = offer_points(view, own, other, resource)
-    seat, partner = int(view["active"]), bunny_at(view, other)
+def _stored(view: View, move: int) -> Preview:
+    first, second, resource, end = store_of(move)
+    key = store_key(view, first, second, resource)
+    total = points(key_length(key) + key_bonus(key))
     notes = [
-        f"{{{seat}}} gets {count(mine, 'point')}, {{{partner}}} gets {count(yours, 'point')}.",
-        f"The {NAMES[resource]} of burrow {own + 1} goes, that of burrow {other + 1} stays.",
+        phrase("would-score", points=total, sum=route_sum(view, key, resource, int(view["active"]))),
+        phrase("would-lose", token=token(resource + 1), burrow=(first, second)[end] + 1),
+    ]
+    return _route(view, first, second, resource, key, notes)
+
+
+def _shared(view: View, own: int, other: int, resource: int) -> Preview:
+    key, mine, theirs = offer_points(view, own, other, resource)
+    partner = bunny_at(view, other)
+    assert partner is not None
+    notes = [
+        phrase(
+            "would-share",
+            who=Seat(int(view["active"])),
+            mine=points(mine),
+            partner=Seat(partner),
+            theirs=points(theirs),
+        ),
+        phrase("would-lose-and-keep", token=token(resource + 1), own=own + 1, other=other + 1),
     ]
     return _route(view, own, other, resource, key, notes)
 
 
-def _route(view: View, first: int, second: int, resource: int, key: int, notes: list[str]) -> Preview:
+def _route(view: View, first: int, second: int, resource: int, key: int, notes: list[Phrase]) -> Preview:
     mask = key_mask(key)
     walked = steps(view, first, second, mask)
     cells = list(dict.fromkeys(step[0] for step in walked))
-    lines = [f"{number}. {_card_line(view, cell, resource)}" for number, cell in enumerate(cells, 1)]
+    lines = [_card_line(view, number, cell, resource) for number, cell in enumerate(cells, 1)]
     cards = [f"card:{int(view['face'][cell]) >> 2}" for cell in cells]
     seat = int(view["active"])
     return Preview([Route(route_path(view, first, second, mask), seat)], [*notes, *lines], [], cards)
 
 
-def _card_line(view: View, cell: int, resource: int) -> str:
+def _card_line(view: View, number: int, cell: int, resource: int) -> Phrase:
     """One card of a route: where it is and what it brings."""
-    extra = ""
+    parts = [points(1)]
     if int(view.components.record["symbol"][int(view["face"][cell]) >> 2]) == resource + 1:
-        extra += f", +1 for the {NAMES[resource]} symbol"
-    for seat in range(view.seats):
-        if int(view["emblem"][seat]) == cell:
-            extra += f", emblem of {{{seat}}}"
-    return f"{cell_name(cell)}: 1{extra}"
+        parts.append(phrase("part-symbol", token=token(resource + 1)))
+    emblems = [seat for seat in range(view.seats) if int(view["emblem"][seat]) == cell]
+    parts += [phrase("part-emblem", who=Seat(seat)) for seat in emblems]
+    return phrase("route-card", number=number, cell=cell_name(cell), parts=All([*parts]))
 
 
 def _open_stores(view: View, seat: int) -> dict[tuple[int, int, int], int]:
@@ -164,11 +175,11 @@ def _open_stores(view: View, seat: int) -> dict[tuple[int, int, int], int]:
     for place, first in enumerate(homes):
         for second in homes[place + 1 :]:
             shared = {int(token) for token in view["token"][first]} & {int(token) for token in view["token"][second]}
-            for token in sorted(shared - {0}):
-                if not token & USED:
-                    key = store_key(view, first, second, token - 1)
+            for code in sorted(shared - {0}):
+                if not code & USED:
+                    key = store_key(view, first, second, code - 1)
                     if key >= 0:
-                        found[first, second, token] = key
+                        found[first, second, code] = key
     return found
 
 
@@ -178,19 +189,19 @@ def _new_links(before: View, after: View) -> Preview:
     old = _open_stores(before, seat)
     new = _open_stores(_as_active(after, seat), seat)
     routes, notes, marks = [], [], []
-    for (first, second, token), key in new.items():
-        if old.get((first, second, token)) == key:
+    for (first, second, code), key in new.items():
+        if old.get((first, second, code)) == key:
             continue
         mask = key_mask(key)
         routes.append(Route(route_path(after, first, second, mask), seat))
-        points = count(key_length(key) + key_bonus(key), "point")
-        notes.append(f"Opens a Store of {plural(NAMES[token - 1])} between {first + 1} and {second + 1}: {points}.")
+        pays = points(key_length(key) + key_bonus(key))
+        notes.append(phrase("would-open", food=food(code - 1), first=first + 1, second=second + 1, points=pays))
         marks += [f"card:{int(after['face'][cell]) >> 2}" for cell in members(mask)]
-    for first, second, token in old.keys() - new.keys():
-        notes.append(f"No more Store of {plural(NAMES[token - 1])} between {first + 1} and {second + 1}.")
+    for first, second, code in sorted(old.keys() - new.keys()):
+        notes.append(phrase("would-close", food=food(code - 1), first=first + 1, second=second + 1))
     for other in range(before.seats):
         if before["emblem"][other] != EMPTY and after["emblem"][other] == EMPTY:
-            notes.append(f"The emblem of {{{other}}} comes home.")
+            notes.append(phrase("emblem-comes-home", who=Seat(other)))
     return Preview(routes, notes, [], list(dict.fromkeys(marks)))
 
 

@@ -15,6 +15,7 @@ from warren.games.burrowdale.components import NAMES
 from warren.games.burrowdale.notation import stack_of, token_text
 from warren.games.burrowdale.state import (
     ACTIONS,
+    ALL_RESOURCES,
     BURROWS,
     CARDS,
     CELLS,
@@ -31,10 +32,12 @@ from warren.games.burrowdale.state import (
     ORIENT,
     OVER,
     PHASES,
+    REFUSALS,
     RESOURCES,
     SEATS,
     SOLO_GOAL,
     SOLO_ROUNDS,
+    STORED,
     TOKENS,
     TURN,
     USED,
@@ -66,7 +69,9 @@ def describe(view: View) -> dict[str, Any]:
         "ending": bool(view["ending"]),
         "playoff": members(int(view["playoff"])),
         "playoff_rounds": int(view["playoff_rounds"]),
-        "refused": members(int(view["refused"])),
+        "stored": STORED[int(view["stored"])],
+        "refusal": REFUSALS[int(view["refusal"])],
+        "refused": [entry for seat in range(seats) for entry in _refusals(view, seat)],
         "scores": view["score"][:seats].tolist(),
         "turns": view["turns"][:seats].tolist(),
         "winners": members(int(view["winners"])),
@@ -75,6 +80,12 @@ def describe(view: View) -> dict[str, Any]:
         **_describe_tokens(view),
         "rng": stream_text(view.record),
     }
+
+
+def _refusals(view: View, seat: int) -> list[Any]:
+    """What a seat refused to share in this turn: ``[seat, "hay"]`` … or just the seat, if it was everything."""
+    refused = int(view["refused"][seat])
+    return [seat] if refused == ALL_RESOURCES else [[seat, NAMES[resource]] for resource in members(refused)]
 
 
 def _describe_cards(view: View) -> dict[str, Any]:
@@ -133,6 +144,7 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     r["shuffles"] = number(data, "shuffles", 0, 255, 0)
     r["opponent"] = number(data, "opponent", 0, SOLO_GOAL, 0)
     r["left"] = number(data, "actions", 1, ACTIONS, ACTIONS)
+    r["stored"] = choice(data, "stored", STORED, STORED[0])
     r["hand"], r["emblem"], r["visitor"] = EMPTY, EMPTY, EMPTY
     _restore_cards(r, data, components)
     _restore_tokens(r, data)
@@ -306,7 +318,20 @@ def _restore_seats(r: Any, data: Mapping[str, Any]) -> None:
         raise InvalidPosition(f"ending must be true or false, not {ending!r}")
     r["ending"] = ending
     r["playoff"] = mask(data, "playoff", seats)
-    r["refused"] = mask(data, "refused", seats)
+    _restore_refusals(r, data)
+
+
+def _restore_refusals(r: Any, data: Mapping[str, Any]) -> None:
+    was_stricter = data.get("version") == "1"  # before there was a choice
+    r["refusal"] = choice(data, "refusal", REFUSALS, REFUSALS[1 if was_stricter else 0])
+    refused = data.get("refused", [])
+    if not isinstance(refused, list):
+        raise InvalidPosition(f'refused must be a list of seats or pairs like [1, "hay"], not {refused!r}')
+    for entry in refused:
+        everything = not isinstance(entry, list)
+        seat, name = (entry, None) if everything else row({"refused": entry}, "refused", 2)
+        what = ALL_RESOURCES if everything else 1 << choice({"refused": name}, "refused", NAMES)
+        r["refused"][_entry("refused", seat, 0, int(r["seats"]) - 1)] |= what
 
 
 def _restore_turn(r: Any, data: Mapping[str, Any]) -> None:

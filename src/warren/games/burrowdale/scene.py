@@ -5,7 +5,7 @@ from __future__ import annotations
 from warren.engine.state import View
 from warren.games.burrowdale.art import TRACK, burrow_xy, cell_xy, track_xy
 from warren.games.burrowdale.components import NAMES
-from warren.games.burrowdale.notation import stack_of, token_text
+from warren.games.burrowdale.notation import bunny_at, stack_of
 from warren.games.burrowdale.rules.routes import key_mask
 from warren.games.burrowdale.scene_routes import route_path
 from warren.games.burrowdale.state import (
@@ -20,8 +20,9 @@ from warren.games.burrowdale.state import (
     USED,
     WORKERS,
 )
-from warren.games.burrowdale.words import card_name, cell_name, count, store_key
+from warren.games.burrowdale.words import card_name, cell_name, points, store_key, token
 from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
+from warren.text import All, Phrase, Seat, phrase
 
 OPPONENT = SEATS  # the solo opponent has the colour after those of the seats
 
@@ -29,7 +30,7 @@ OPPONENT = SEATS  # the solo opponent has the colour after those of the seats
 def scene(view: View) -> Scene:
     """What the viewer sees."""
     made = Scene(-1.3, -1.3, 6.6, 5.6, status=view.status())
-    made.sprites.append(Sprite("valley", "valley", 2.0, 1.5, label="The valley: twelve cards and fourteen burrows"))
+    made.sprites.append(Sprite("valley", "valley", 2.0, 1.5, label=phrase("valley")))
     made.sprites += [_card_in_valley(view, cell) for cell in range(CELLS)]
     for burrow in range(BURROWS):
         made.sprites += _burrow(view, burrow)
@@ -51,20 +52,21 @@ def _card_in_valley(view: View, cell: int) -> Sprite:
     x, y = cell_xy(cell)
     return Sprite(
         f"card:{card}", f"card-{card}", x, y, 90.0 * rotation, 10, handle=f"cell:{cell}",
-        label=f"{card_name(view, card)} in {cell_name(cell)}",
+        label=phrase("valley-card", row=cell // 4 + 1, column=cell % 4 + 1, card=card_name(view, card)),
     )  # fmt: skip
 
 
 def _burrow(view: View, burrow: int) -> list[Sprite]:
     x, y = burrow_xy(burrow)
     number = burrow + 1
-    tokens = [int(token) for token in view["token"][burrow] if token]
-    names = " and ".join(str(token_text(token)).replace("*", ", used") for token in tokens) or "no tokens"
-    made = [Sprite(f"burrow:{number}", f"burrow-{number}", x, y, layer=5, handle=f"burrow:{number}",
-                   label=f"burrow {number}: {names}")]  # fmt: skip
-    for place, token in enumerate(tokens):
-        name = NAMES[(token & (USED - 1)) - 1]
-        fresh = not token & USED and token not in tokens[:place]
+    codes = [int(code) for code in view["token"][burrow] if code]
+    made = [
+        Sprite(f"burrow:{number}", f"burrow-{number}", x, y, layer=5, handle=f"burrow:{number}",
+               label=_burrow_label(burrow, codes, bunny_at(view, burrow)))
+    ]  # fmt: skip
+    for place, code in enumerate(codes):
+        name = NAMES[(code & (USED - 1)) - 1]
+        fresh = not code & USED and code not in codes[:place]
         made.append(
             Sprite(
                 f"token:{number}:{place}",
@@ -73,11 +75,18 @@ def _burrow(view: View, burrow: int) -> list[Sprite]:
                 y + 0.27,
                 layer=22,
                 handle=f"token:{number}:{name}" if fresh else None,
-                label=f"{name} in burrow {number}" + (", used in this turn" if token & USED else ""),
-                flags=["dim"] if token & USED else [],
+                label=phrase("food-in-burrow", number=number, token=token(code)),
+                flags=["dim"] if code & USED else [],
             )
         )
     return made
+
+
+def _burrow_label(burrow: int, codes: list[int], seat: int | None) -> Phrase:
+    food = All([token(code) for code in codes]) if codes else phrase("no-food")
+    if seat is None:
+        return phrase("burrow", number=burrow + 1, food=food)
+    return phrase("burrow-with-bunny", number=burrow + 1, food=food, who=Seat(seat))
 
 
 def _workers_out(view: View, seat: int) -> list[Sprite]:
@@ -87,7 +96,7 @@ def _workers_out(view: View, seat: int) -> list[Sprite]:
             x, y = burrow_xy(number - 1)
             made.append(
                 Sprite(f"bunny:{seat}:{worker}", f"bunny-{seat}", x + 0.05, y - 0.1, layer=30, handle=f"bunny:{number}",
-                       label=f"bunny of {{{seat}}} in burrow {number}", owner=seat)
+                       label=phrase("bunny-out", who=Seat(seat), burrow=number), owner=seat)
             )  # fmt: skip
     return made
 
@@ -95,7 +104,7 @@ def _workers_out(view: View, seat: int) -> list[Sprite]:
 def _emblem(view: View, seat: int) -> Sprite:
     cell = int(view["emblem"][seat])
     x, y = cell_xy(cell)
-    label = f"emblem of {{{seat}}} in {cell_name(cell)}"
+    label = phrase("emblem-out", who=Seat(seat), cell=cell_name(cell))
     return Sprite(f"emblem:{seat}", f"emblem-{seat}", x - 0.29, y - 0.29, layer=25, label=label, owner=seat)
 
 
@@ -105,26 +114,33 @@ def _next_visit(view: View) -> list[Sprite]:
     if rounds == SOLO_ROUNDS:
         return []
     x, y = cell_xy(rounds % CELLS)
-    label = f"the opponent builds here in round {rounds + 1}"
+    label = phrase("next-visit", round=rounds + 1)
     return [Sprite("visit", f"bunny-{OPPONENT}", x + 0.3, y - 0.27, layer=29, scale=0.6, label=label)]
 
 
 def _panel(view: View, seat: int) -> Panel:
     home = WORKERS - int(view["bunnies"][seat]).bit_count()
     counters = [
-        Counter("points", str(int(view["score"][seat]))),
-        Counter("bunnies", str(home), f"bunny-{seat}"),
-        Counter("emblem", "home" if view["emblem"][seat] == EMPTY else "placed", f"emblem-{seat}"),
+        Counter(phrase("counter-points"), str(int(view["score"][seat]))),
+        Counter(phrase("counter-bunnies"), str(home), f"bunny-{seat}"),
+        Counter(phrase("counter-emblem"), str(int(view["emblem"][seat] == EMPTY)), f"emblem-{seat}"),
     ]
     flags = ["winner"] if int(view["winners"]) >> seat & 1 else []
-    if int(view["playoff"]):
-        flags.append("play-off" if int(view["playoff"]) >> seat & 1 else "out")
-    note = ""
+    playing_off = int(view["playoff"])
+    if playing_off and not playing_off >> seat & 1:
+        flags.append("out")
+    return Panel(seat, counters, flags, _note(view, seat))
+
+
+def _note(view: View, seat: int) -> Phrase | str:
     if view.seats == 1:
-        note = f"Opponent {int(view['opponent'])} of {SOLO_GOAL}, round {int(view['rounds'])} of {SOLO_ROUNDS}"
-    elif view.turn is not None and int(view["active"]) == seat:
-        note = f"{count(int(view['left']), 'action')} left"
-    return Panel(seat, counters, flags, note)
+        opponent, now = int(view["opponent"]), int(view["rounds"])
+        return phrase("note-solo", points=opponent, goal=SOLO_GOAL, round=now, rounds=SOLO_ROUNDS)
+    playing_off = bool(int(view["playoff"]) >> seat & 1)
+    if view.turn is not None and int(view["active"]) == seat:
+        key = "note-play-off-actions" if playing_off else "note-actions"
+        return phrase(key, actions=phrase("actions", count=int(view["left"])))
+    return phrase("note-play-off") if playing_off else ""
 
 
 def _links(view: View, seat: int) -> list[Line]:
@@ -136,7 +152,7 @@ def _links(view: View, seat: int) -> list[Line]:
             key = store_key(view, first, second, 0)
             if key >= 0:
                 path = route_path(view, first, second, key_mask(key))
-                label = f"burrows {first + 1} and {second + 1} are joined"
+                label = phrase("joined", first=first + 1, second=second + 1)
                 made.append(Line(f"link:{seat}:{first + 1}:{second + 1}", path, seat, "faint", label))
     return made
 
@@ -144,7 +160,7 @@ def _links(view: View, seat: int) -> list[Line]:
 # --- trays ------------------------------------------------------------------------------------------------------------
 def _homes(view: View) -> list[Tray]:
     """Every seat's pieces beside the board: hands that can be seen in full, of the others what waits at home."""
-    open_hands, others = [], Tray("home", "Waiting at home", 5.3, 0.7)
+    open_hands, others = [], Tray("home", phrase("home"), 5.3, 0.7)
     x = 0.25
     for seat in sorted(range(view.seats), key=lambda seat: seat != view.viewer):
         if seat == view.viewer or any(int(card) < CARDS for card in view["hand"][seat]):
@@ -156,15 +172,16 @@ def _homes(view: View) -> list[Tray]:
 
 def _hand(view: View, seat: int) -> Tray:
     cards = [int(card) for card in view["hand"][seat]]
-    tray = Tray(f"home:{seat}", f"Hand of {{{seat}}}", 5.6, 1.1, owner=seat, place="hand")
+    tray = Tray(f"home:{seat}", phrase("hand", who=Seat(seat)), 5.6, 1.1, owner=seat, place="hand")
     for slot in range(HAND):
         x = 0.55 + 1.05 * slot
         if cards[slot] >= CARDS:
-            tray.sprites.append(Sprite(f"held:{seat}:{slot}", "back", x, 0.55, label="hidden card", owner=seat))
+            hidden = phrase("hidden-card")
+            tray.sprites.append(Sprite(f"held:{seat}:{slot}", "back", x, 0.55, label=hidden, owner=seat))
             continue
         tray.sprites.append(
             Sprite(f"card:{cards[slot]}", f"card-{cards[slot]}", x, 0.55, layer=10, handle=f"hand:{slot + 1}",
-                   label=f"hand card {slot + 1}: {card_name(view, cards[slot])}", owner=seat)
+                   label=phrase("hand-card", number=slot + 1, card=card_name(view, cards[slot])), owner=seat)
         )  # fmt: skip
     _pieces_at_home(view, seat, tray, 3.5, 0.6, 0.5)
     return tray
@@ -176,13 +193,14 @@ def _pieces_at_home(view: View, seat: int, tray: Tray, x: float, y: float, step:
     for place, worker in enumerate(waiting):
         tray.sprites.append(
             Sprite(f"bunny:{seat}:{worker}", f"bunny-{seat}", x + step * place, y, layer=20 + place,
-                   handle=f"bunny:in:{seat}" if place == 0 else None, label=f"bunny of {{{seat}}} at home", owner=seat)
+                   handle=f"bunny:in:{seat}" if place == 0 else None, label=phrase("bunny-home", who=Seat(seat)),
+                   owner=seat)
         )  # fmt: skip
     x += step * len(waiting)
     if view["emblem"][seat] == EMPTY:
         tray.sprites.append(
             Sprite(f"emblem:{seat}", f"emblem-{seat}", x, y, layer=25, scale=1.1, handle=f"emblem:{seat}",
-                   label=f"emblem of {{{seat}}} at home", owner=seat)
+                   label=phrase("emblem-home", who=Seat(seat)), owner=seat)
         )  # fmt: skip
         x += step
     return x
@@ -191,67 +209,71 @@ def _pieces_at_home(view: View, seat: int, tray: Tray, x: float, y: float, step:
 # --- the corners of the meadow ----------------------------------------------------------------------------------------
 def _market(view: View) -> list[Sprite]:
     """Display and stack in the upper corners, pile and discards in the lower ones; the opponent's card on its place."""
-    made = [Sprite("plate", "plate", -0.6, -0.66, layer=2, label="the display")]
+    made = [Sprite("plate", "plate", -0.6, -0.66, layer=2, label=phrase("display"))]
     for slot in range(2):
-        token = int(view["display"][slot])
+        code = int(view["display"][slot])
         x, y = -0.84 + 0.48 * slot, -0.66
-        if not token:
-            label = f"place {slot + 1} of the display: empty"
+        if not code:
+            label = phrase("display-gap", place=slot + 1)
             made.append(Sprite(f"display:{slot + 1}", "gap", x, y, layer=3, label=label))
             continue
-        name = NAMES[(token & (USED - 1)) - 1]
+        name = NAMES[(code & (USED - 1)) - 1]
         made.append(
             Sprite(f"display:{slot + 1}", f"token-{name}", x, y, layer=20, scale=1.1, handle=f"display:{slot + 1}",
-                   label=f"{name} in the display" + (", used in this turn" if token & USED else ""),
-                   flags=["dim"] if token & USED else [])
+                   label=phrase("display-food", token=token(code)), flags=["dim"] if code & USED else [])
         )  # fmt: skip
     left, pile = int(view["stack_n"]), int(view["pile_n"])
     made.append(Sprite("stack", "stack", 4.6, -0.64, layer=5, scale=1.3, label=_stack_label(view), text=str(left)))
-    label = f"draw pile, {pile} cards"
+    label = phrase("pile", count=pile)
     made.append(Sprite("pile", "back", -0.6, 3.62, layer=5, scale=0.72, label=label, text=str(pile)))
     made += _discards(view)
     if view["visitor"] != EMPTY:
         card = int(view["visitor"])
         x, y = cell_xy((int(view["rounds"]) - 1) % CELLS)
-        label = f"the opponent's card: {card_name(view, card)}"
+        label = phrase("visitor", card=card_name(view, card))
         made.append(Sprite(f"card:{card}", f"card-{card}", x, y, layer=28, scale=0.92, handle="visitor", label=label))
     return made
 
 
-def _stack_label(view: View) -> str:
-    known = [str(token_text(token)) for token in stack_of(view)[::-1][: int(view["known"])]]
-    bottom = f"; known from the bottom: {', '.join(known)}" if known else ""
-    return f"stack of {int(view['stack_n'])} tokens{bottom}"
+def _stack_label(view: View) -> Phrase:
+    stack = phrase("stack", count=int(view["stack_n"]))
+    known = [token(code) for code in stack_of(view)[::-1][: int(view["known"])]]
+    return phrase("stack-known", stack=stack, tokens=All([*known])) if known else stack
 
 
 def _discards(view: View) -> list[Sprite]:
     number = int(view["discards_n"])
-    label = f"discards, {number} cards"
+    label = phrase("discards", count=number)
     made = [Sprite("discards", "laid", 4.6, 3.62, layer=4, scale=0.72, label=label, text="" if number else "0")]
     if number:
         top = int(view["discards"][number - 1])
-        label = f"top of {number} discards: {card_name(view, top)}"
+        label = phrase("discards-top", card=card_name(view, top))
         made.append(Sprite(f"card:{top}", f"card-{top}", 4.6, 3.62, layer=5, scale=0.66, label=label, flags=["dim"]))
     return made
 
 
 def _track(view: View) -> Tray:
     """The score track of 40 spaces, run through three times in solo (R-47)."""
-    tray = Tray("track", "Score", 5.3, 2.25)
-    tray.sprites.append(Sprite("track", "track", 2.6, 1.1, label=f"score track of {TRACK} spaces"))
+    tray = Tray("track", phrase("score"), 5.3, 2.25)
+    tray.sprites.append(Sprite("track", "track", 2.6, 1.1, label=phrase("track", spaces=TRACK)))
     scores = [int(score) for score in view["score"][: view.seats]]
     for seat, score in enumerate(scores):
-        tray.sprites.append(_marker(f"marker:{seat}", seat, score, f"{{{seat}}}", scores[:seat].count(score)))
+        label = phrase("marker", who=Seat(seat), points=_on_track(score))
+        tray.sprites.append(_marker(f"marker:{seat}", seat, score, label, scores[:seat].count(score)))
     if view.seats == 1:
         score = int(view["opponent"])
-        tray.sprites.append(_marker("opponent", OPPONENT, score, "the opponent", scores.count(score)))
+        label = phrase("opponent-marker", points=_on_track(score))
+        tray.sprites.append(_marker("opponent", OPPONENT, score, label, scores.count(score)))
     return tray
 
 
-def _marker(name: str, seat: int, score: int, who: str, beside: int) -> Sprite:
+def _on_track(score: int) -> Phrase:
+    lap = score // TRACK + 1
+    return points(score) if lap == 1 else phrase("on-lap", points=points(score), lap=lap)
+
+
+def _marker(name: str, seat: int, score: int, label: Phrase, beside: int) -> Sprite:
     x, y = track_xy(score)
-    laps = f", lap {score // TRACK + 1}" if score >= TRACK else ""
-    label = f"{who}: {score} points{laps}"
     owner = None if seat == OPPONENT else seat
     return Sprite(
         name, f"bunny-{seat}", x + 0.11 * beside, y + 0.02, layer=30 + seat, scale=0.62, label=label, owner=owner

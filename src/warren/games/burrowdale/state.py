@@ -1,4 +1,4 @@
-"""The state of a game of Burrowdale: one record of 232 bytes.
+"""The state of a game of Burrowdale: one record of 237 bytes.
 
 A *face* is 4 * card + rotation. A *point* is 4 * cell + edge and means "entering that cell through that edge". A *token*
 is the resource's number + 1, plus USED while it is marked for the turn; 0 is no token. Burrows count from 0.
@@ -31,6 +31,9 @@ NO_LOSS, LOST_BY_TIME, LOST_BY_RESOURCES = range(3)
 LOSSES = ("time", "resources")  # in writing, the first is LOST_BY_TIME
 
 GOALS = (20, 30, 40)  # the choices of the option; the last is the rulebook's
+REFUSALS = ("resource", "player")  # what a refusal counts for until the turn ends (R-33)
+STORED = ("leaves", "returns")  # what a stored token does in the solo game (R-41)
+ALL_RESOURCES = (1 << RESOURCES) - 1
 SOLO_GOAL = 120
 SOLO_ROUNDS = 24
 SOLO_STEP = 5
@@ -42,6 +45,8 @@ class BurrowdaleOptions(Record):
     """The chosen options, each as the place of its value among the choices."""
 
     goal: i4  # points that bring the last round
+    refusal: i4  # of REFUSALS
+    stored: i4  # of STORED
 
 
 class BurrowdaleState(StateRecord):
@@ -57,7 +62,8 @@ class BurrowdaleState(StateRecord):
     ending: u1  # 1 once somebody has them
     playoff: u1  # bit mask of the seats in a play-off, 0 in regular play
     playoff_rounds: u1  # completed rounds of the play-off
-    refused: u1  # bit mask of the partners who refused in this turn
+    refusal: u1  # of REFUSALS
+    stored: u1  # of STORED
     winners: u1  # bit mask, set when the game is over
     loss: u1  # solo: NO_LOSS, LOST_BY_TIME, LOST_BY_RESOURCES
     opponent: u1  # solo: the opponent's points
@@ -72,12 +78,13 @@ class BurrowdaleState(StateRecord):
     worker: Array = array(u1, SEATS, WORKERS)  # burrow + 1 of each worker, 0 beside the board (so that pieces glide)
     emblem: Array = array(u1, SEATS)  # cell or EMPTY (at home)
     turns: Array = array(u1, SEATS)  # finished turns
+    refused: Array = array(u1, SEATS)  # bit mask of the resources each seat refused to share in this turn
     hand: Array = array(u1, SEATS, HAND)  # cards; a drawn one takes the place of the built one
     drawn: Array = array(u1, SEATS, HAND)  # value of `shuffles` when the card was drawn
     token: Array = array(u1, BURROWS, 2)  # place 0 is filled before place 1
     display: Array = array(u1, 2)
     offer: Array = array(u1, 3)  # the offerer's burrow, the partner's, resource + 1; zeros when none is open
-    gone: Array = array(u1, RESOURCES)  # solo: tokens out of the game
+    gone: Array = array(u1, RESOURCES)  # solo: tokens out of the game, none if they return
     pile: Array = array(u1, PILE)  # the last of the pile_n cards is drawn next
     discards: Array = array(u1, PILE)  # oldest first
     # A ring: the top is at `head`, the next below it at head + 1 and so on. A token that goes under the stack moves
@@ -98,7 +105,7 @@ REFUSE = END_TURN + 2
 ORIENT_BASE = END_TURN + 3
 MOVES = ORIENT_BASE + 4
 MAX_LEGAL = 320
-MAX_PLIES = 6000
+MAX_PLIES = 17_280  # 480 turns of 3 actions and 15 refused offers, each an offer with its answer
 
 
 def pair_index(first: int, second: int) -> int:

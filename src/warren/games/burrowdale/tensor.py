@@ -43,7 +43,8 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("unseen", CARDS, "1 for each card the observer cannot see and that is not in the discards"),
     ("piles", 2, "cards in the pile / 17, discards / 17"),
     ("scores", SEATS, "score / goal, per seat"),
-    ("others", 2 * SEATS, "per seat: refused in this turn; in the play-off"),
+    ("play-off", SEATS, "per seat: 1 in the play-off"),
+    ("refused", SEATS * RESOURCES, "per seat and resource: 1 if the seat refused to share it in this turn"),
     ("offer", 2 * BURROWS + RESOURCES, "one-hot: the offerer's burrow, the partner's, the resource"),
     ("visitor", 16 + RESOURCES + 1 + RESOURCES, "the opponent's card, its score / 120, tokens gone / 5"),
 )
@@ -167,9 +168,10 @@ def _seats(s: BurrowdaleState, own: Any, out: Array, at: int) -> int:
     for step in range(seats):
         seat = (own + step) % seats
         out[at + step] = min(1.0, s.score[seat] / np.float64(s.goal))
-        out[at + SEATS + step] = (s.refused >> seat) & 1
-        out[at + 2 * SEATS + step] = (s.playoff >> seat) & 1
-    return at + 3 * SEATS
+        out[at + SEATS + step] = (s.playoff >> seat) & 1
+        for resource in range(RESOURCES):
+            out[at + 2 * SEATS + step * RESOURCES + resource] = (s.refused[seat] >> resource) & 1
+    return at + (2 + RESOURCES) * SEATS
 
 
 @helper

@@ -15,11 +15,9 @@ GAME = Game(
     seats=(2, 5),
     minutes=45,
     age=10,
-    pitch="Dig longer burrows than your neighbours, lure their gophers, and face fewer complaints from the tour bus.",
-    credits="Burrows was designed by Jeb Havens and published by Z-Man Games.",
     options=(
-        Option("order", ORDERS[0], ORDERS, "who orders the checking of several new burrows: the table, or the builder"),
-        Option("open_book", False, (False, True), "show the others' received pages and reserved tiles"),
+        Option("order", ORDERS[0], ORDERS),
+        Option("open_book", False, (False, True)),
     ),
     option_fields=BurrowsOptions,
     state=BurrowsState,

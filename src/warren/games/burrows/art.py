@@ -13,6 +13,7 @@ INWARD = ((0, 1), (0, 1), (-1, 0), (0, -1), (0, -1), (1, 0))
 DEEP = 0.24  # how far inside its port a vegetable grows
 BURROW_X = (1.05, 2.1, 3.15)  # starting burrows on a ranch board, from its left
 RESERVE_X, PAGES_X = 5.05, 6.75
+PAGES_APART = 0.29  # pages and complaints side by side, each this far from the middle
 RANCH_WIDTH, RANCH_HEIGHT = 7.4, 1.5
 
 INK = "#3b2413"
@@ -75,8 +76,7 @@ def symbols(components: Components) -> dict[str, Symbol]:
         )
     for seat in range(SEATS):
         kinds = [kind for kind in range(KINDS) if tables["start"][SEATS, seat, kind]]
-        empty = [kind for kind in kinds if seat < 2 and not tables["start"][2, seat, kind]]
-        sheet[f"ranch-{seat}"] = Symbol(_ranch(seat, kinds, empty), RANCH_WIDTH, RANCH_HEIGHT)
+        sheet[f"ranch-{seat}"] = Symbol(_ranch(seat, kinds), RANCH_WIDTH, RANCH_HEIGHT)
     for name in ("city", "station", "gulch"):
         sheet[name] = Symbol(_space(name), 1.5, 1.0)
     return sheet
@@ -236,8 +236,8 @@ def _next() -> str:
 
 
 # --- ranch, meadow, bus ----------------------------------------------------------------------------------------------
-def _ranch(seat: int, kinds: list[int], empty: list[int]) -> str:
-    """The board; burrows that start empty with two players carry a small mark."""
+def _ranch(seat: int, kinds: list[int]) -> str:
+    """The board with its starting burrows, each with its length."""
     left = -RANCH_WIDTH / 2
     planks = "".join(
         f'<path d="M{left + 0.1:.2f} {y}H{-left - 0.1:.2f}" stroke="#c79a5f" stroke-width="0.02"/>'
@@ -246,13 +246,12 @@ def _ranch(seat: int, kinds: list[int], empty: list[int]) -> str:
     burrows = ""
     for kind in kinds:
         x = left + BURROW_X[kind]
-        mark = lettering("2P", x + 0.33, -0.47, 0.2, INK, font_weight=400) if kind in empty else ""
         burrows += (
             f'<path d="M{x - 0.42:.2f} 0.52V0.05A0.42 0.5 0 0 1 {x + 0.42:.2f} 0.05V0.52Z" fill="#5a3a20"/>'
             f'<path d="M{x - 0.34:.2f} 0.52V0.08A0.34 0.42 0 0 1 {x + 0.34:.2f} 0.08V0.52Z" fill="#e2bd88"/>'
             f'<g transform="translate({x:.2f} 0.16) scale(1.5)" opacity="0.75">{vegetable(kind)}</g>'
             f'<circle cx="{x:.2f}" cy="-0.53" r="0.15" fill="#fff4d6" stroke="{INK}" stroke-width="0.02"/>'
-            f"{lettering('1', x, -0.53, 0.2, INK)}{mark}"
+            f"{lettering('1', x, -0.53, 0.2, INK)}"
         )
     return (
         f'<rect x="{left + 0.02:.2f}" y="-0.73" width="{RANCH_WIDTH - 0.04:.2f}" height="1.46" rx="0.12" fill="#d8ae72" '

@@ -14,7 +14,7 @@ VEGETABLES = ("radish", "carrot", "turnip")
 COLOURS = ("red", "orange", "purple")
 COUNTS = (2, 3, 4, 5)
 VEGETABLE = 6  # added to the kind where a tunnel ends
-WHITE = 100  # added to the place of a white page in the order laid
+WHITE = 100  # added to a white page's position in the order laid
 NO_PAGE = 255
 
 
@@ -32,34 +32,34 @@ class BurrowsTables(Record):
     start: Array = array(u1, SEATS + 1, SEATS, KINDS)  # by player count: 1 where a gopher lives at the start
     stages: Array = array(u1, SEATS + 1)  # by player count: how many stages
     moves: Array = array(u1, SEATS + 1)  # by player count: bus moves per arrival
-    column: Array = array(u1, SEATS + 1, PAGES, ROWS)  # pages of each stage: page, WHITE + place, or NO_PAGE
+    column: Array = array(u1, SEATS + 1, PAGES, ROWS)  # pages of each stage: page, WHITE + position, or NO_PAGE
 
 
-def build(data: Fields, tables: Any) -> Any:
+def build(data: Fields, tables: BurrowsTables) -> Any:
     """Check a component file and fill the tables from it."""
     data.fixed("version", 1)
     for letter, vegetable, colour in zip(LETTERS, VEGETABLES, COLOURS, strict=True):
-        data.table("kinds").table(letter).fixed("vegetable", vegetable)
-        data.table("kinds").table(letter).fixed("colour", colour)
+        data.section("kinds").section(letter).fixed("vegetable", vegetable)
+        data.section("kinds").section(letter).fixed("colour", colour)
     _fill_tiles(tables, data)
     _fill_ranches(tables, data)
     _check_gophers(tables, data)
     names = _fill_pages(tables, data)
     _fill_formations(tables, data, names)
     _fill_bus(tables, data)
-    return {name: tables[name].tolist() for name in BurrowsTables.names}
+    return {name: getattr(tables, name).tolist() for name in BurrowsTables.names}
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
-def _fill_tiles(tables: Any, data: Fields) -> None:
+def _fill_tiles(tables: BurrowsTables, data: Fields) -> None:
     tiles = data.entries("tile", 1, TILES)
     for number, tile in enumerate(tiles):
         tile.number("id", number, number)
         ports = _ports(tile)
-        tables["ports"][6 * number : 6 * number + 6] = ports
-        tables["bus"][number] = tile.flag("bus")
-        tables["symmetric"][number] = half_turned(ports) == ports
-    tables["tiles"] = len(tiles)
+        tables.ports[6 * number : 6 * number + 6] = ports
+        tables.bus[number] = tile.flag("bus")
+        tables.symmetric[number] = half_turned(ports) == ports
+    tables.tiles = len(tiles)
 
 
 def _ports(tile: Fields) -> list[int]:
@@ -80,7 +80,7 @@ def half_turned(ports: list[int]) -> list[int]:
 
 
 # --- ranch boards ----------------------------------------------------------------------------------------------------
-def _fill_ranches(tables: Any, data: Fields) -> None:
+def _fill_ranches(tables: BurrowsTables, data: Fields) -> None:
     for seat, board in enumerate(data.entries("ranch", SEATS, SEATS)):
         board.where = f"ranch {seat + 1}"  # the number on the board
         board.number("board", seat + 1, seat + 1)
@@ -90,19 +90,19 @@ def _fill_ranches(tables: Any, data: Fields) -> None:
         empty = _kinds(board, "empty_with_two_players", kinds)
         for count in COUNTS:
             for kind in kinds if seat < count else []:
-                tables["start"][count, seat, LETTERS.index(kind)] = not (count == 2 and kind in empty)
+                tables.start[count, seat, LETTERS.index(kind)] = not (count == 2 and kind in empty)
 
 
-def _check_gophers(tables: Any, data: Fields) -> None:
+def _check_gophers(tables: BurrowsTables, data: Fields) -> None:
     """One gopher of each kind fewer than players (B-15), and as many in the box as the most players need."""
     for count in COUNTS:
         for kind, letter in enumerate(LETTERS):
-            gophers = int(tables["start"][count, :, kind].sum())
+            gophers = int(tables.start[count, :, kind].sum())
             if gophers != count - 1:
                 wanted = f"with {count} players there must be {count - 1} gophers of kind {letter}, found {gophers}"
                 raise InvalidComponents(f"ranch: field burrows: {wanted}")
     for letter in LETTERS:
-        data.table("kinds").table(letter).number("gophers", SEATS - 1, 99)
+        data.section("kinds").section(letter).number("gophers", SEATS - 1, 99)
 
 
 def _kinds(board: Fields, field: str, allowed: Sequence[str]) -> list[str]:
@@ -114,19 +114,19 @@ def _kinds(board: Fields, field: str, allowed: Sequence[str]) -> list[str]:
 
 
 # --- schedule pages --------------------------------------------------------------------------------------------------
-def _fill_pages(tables: Any, data: Fields) -> dict[str, int]:
+def _fill_pages(tables: BurrowsTables, data: Fields) -> dict[str, int]:
     """Fill in kind and complaints of every page; returns the numbers of the blue ones by their ids."""
-    schedule = data.table("schedule")
+    schedule = data.section("schedule")
     white, blue = _list(schedule, "white"), schedule.entries("blue", 1, PAGES)
     total = len(white) + len(blue)
     if total > PAGES:
         raise schedule.fail(f"at most {PAGES} pages are possible, found {total}")
-    tables["whites"], tables["pages"] = len(white), total
+    tables.whites, tables.pages = len(white), total
     for number, page in enumerate(white):
         good = isinstance(page, list) and len(page) == 2 and page[0] in list(LETTERS) and _is_number(page[1], 1, 3)
         if not good:
             raise InvalidComponents(f'white page {number}: must be ["R", "O" or "P", 1 to 3], found {page!r}')
-        tables["page_kind"][number], tables["complaints"][number] = LETTERS.index(page[0]), page[1]
+        tables.page_kind[number], tables.complaints[number] = LETTERS.index(page[0]), page[1]
     names: dict[str, int] = {}
     for number, page in enumerate(blue, len(white)):
         name = page.get("id")
@@ -135,15 +135,15 @@ def _fill_pages(tables: Any, data: Fields) -> dict[str, int]:
             raise page.fail(f"field id must be a name no other blue page has, found {name!r}")
         names[name] = number
         colour = page.choice("colour", ["-", *LETTERS])
-        tables["page_kind"][number] = NO_PAGE if colour == "-" else LETTERS.index(colour)
-        tables["complaints"][number] = page.number("complaints", *((0, 0) if colour == "-" else (1, 3)))
+        tables.page_kind[number] = NO_PAGE if colour == "-" else LETTERS.index(colour)
+        tables.complaints[number] = page.number("complaints", *((0, 0) if colour == "-" else (1, 3)))
     return names
 
 
-def _list(table: Fields, field: str) -> list[Any]:
-    found = table.get(field)
+def _list(section: Fields, field: str) -> list[Any]:
+    found = section.get(field)
     if not isinstance(found, list) or not found:
-        raise table.fail(f"field {field} must be a list that is not empty, found {found!r}")
+        raise section.fail(f"field {field} must be a list that is not empty, found {found!r}")
     return found
 
 
@@ -152,7 +152,7 @@ def _is_number(value: Any, low: int, high: int) -> bool:
 
 
 # --- formations ------------------------------------------------------------------------------------------------------
-def _fill_formations(tables: Any, data: Fields, names: dict[str, int]) -> None:
+def _fill_formations(tables: BurrowsTables, data: Fields, names: dict[str, int]) -> None:
     formations = data.entries("formation", 1, len(COUNTS))
     for formation in formations:
         if not isinstance(formation.get("players"), list):
@@ -165,32 +165,32 @@ def _fill_formations(tables: Any, data: Fields, names: dict[str, int]) -> None:
         columns = _columns(tables, fitting[0], count, names)
         if len(columns) > PAGES:
             raise fitting[0].fail(f"at most {PAGES} stages are possible, found {len(columns)}")
-        tables["stages"][count] = len(columns)
-        tables["column"][count] = NO_PAGE
+        tables.stages[count] = len(columns)
+        tables.column[count] = NO_PAGE
         for stage, column in enumerate(columns):
-            tables["column"][count, stage, : len(column)] = column
+            tables.column[count, stage, : len(column)] = column
 
 
-def _columns(tables: Any, formation: Fields, count: int, names: dict[str, int]) -> list[list[int]]:
-    """The pages of every stage: blank ones, places for white ones, blue ones."""
-    blanks = [page for page in names.values() if tables["page_kind"][page] == NO_PAGE]
-    used = formation.table("blank").number(str(count), 1, len(blanks))
+def _columns(tables: BurrowsTables, formation: Fields, count: int, names: dict[str, int]) -> list[list[int]]:
+    """The pages of every stage: blank ones, white ones by position, blue ones."""
+    blanks = [page for page in names.values() if tables.page_kind[page] == NO_PAGE]
+    used = formation.section("blank").number(str(count), 1, len(blanks))
     columns = [[page] for page in blanks[len(blanks) - used :]]
     sizes = _list(formation, "white")
     if not all(_is_number(size, 1, ROWS) for size in sizes):
         raise formation.fail(f"field white must list columns of 1 to {ROWS} pages, found {sizes!r}")
-    whites = int(tables["whites"])
+    whites = int(tables.whites)
     if sum(sizes) != whites:
         raise formation.fail(f"field white must hold all {whites} white pages, found {sum(sizes)}")
-    place = 0
+    first = 0
     for size in sizes:
-        columns.append([WHITE + place + step for step in range(size)])
-        place += size
+        columns.append([WHITE + first + step for step in range(size)])
+        first += size
     return columns + _blue_columns(tables, formation, names)
 
 
-def _blue_columns(tables: Any, formation: Fields, names: dict[str, int]) -> list[list[int]]:
-    free = {name: page for name, page in names.items() if tables["page_kind"][page] != NO_PAGE}
+def _blue_columns(tables: BurrowsTables, formation: Fields, names: dict[str, int]) -> list[list[int]]:
+    free = {name: page for name, page in names.items() if tables.page_kind[page] != NO_PAGE}
     columns = []
     for column in _list(formation, "blue"):
         if not isinstance(column, list) or not 1 <= len(column) <= ROWS:
@@ -204,13 +204,13 @@ def _blue_columns(tables: Any, formation: Fields, names: dict[str, int]) -> list
 
 
 # --- bus track -------------------------------------------------------------------------------------------------------
-def _fill_bus(tables: Any, data: Fields) -> None:
+def _fill_bus(tables: BurrowsTables, data: Fields) -> None:
     """Moves per arrival, and enough buses on the tiles: the stack must outlast the schedule (guide, chapter 14)."""
-    moves = data.table("bus").table("moves")
-    buses = int(tables["bus"].sum())
+    moves = data.section("bus").section("moves")
+    buses = int(tables.bus.sum())
     for count in COUNTS:
-        tables["moves"][count] = moves.number(str(count), 1, TRACK)
-        needed = int(tables["stages"][count]) * int(tables["moves"][count]) + 2
+        tables.moves[count] = moves.number(str(count), 1, TRACK)
+        needed = int(tables.stages[count]) * int(tables.moves[count]) + 2
         if buses < needed:
             problem = f"with {count} players at least {needed} tiles must show a bus, found {buses}"
             raise InvalidComponents(f"tile: field bus: {problem}")

@@ -9,9 +9,17 @@ import numpy as np
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import EVALUATE, PRIORS, copy_into, share_rewards
-from warren.engine.record import Array, record
+from warren.engine.record import Array, array, f8, i8, record, u8
 from warren.games.burrows.components import VEGETABLE, BurrowsTables
-from warren.games.burrows.heuristics_forecast import CHAINS, coming, end_turn, forecast, line_up
+from warren.games.burrows.heuristics_forecast import (
+    CHAINS,
+    FORECAST_SIZE,
+    Forecast,
+    coming,
+    end_turn,
+    forecast,
+    line_up,
+)
 from warren.games.burrows.rules.building import PORT_AT, bounds
 from warren.games.burrows.rules.gophers import shortest_home
 from warren.games.burrows.rules.result import complaints, winning_mask
@@ -24,7 +32,6 @@ from warren.games.burrows.state import (
     LAY_BASE,
     LURE_BASE,
     OVER,
-    PAGES,
     POOL,
     RESERVED,
     SEATS,
@@ -54,7 +61,7 @@ PLAIN = KINDS * CODES  # where the worths of tunnels without a vegetable begin
 WORTHS = PLAIN + CODES  # where those of tiles with a bus begin
 DRIVE = KINDS + 1  # where the gains of tiles with a bus begin
 MEETS = 0.06  # what every mouth that meets another is worth
-ONE, TWO, BETWEEN = np.uint64(1), np.uint64(2), np.uint64(PLAIN)  # added to places without a sign
+ONE, TWO, BETWEEN = np.uint64(1), np.uint64(2), np.uint64(PLAIN)  # added to unsigned indices
 # Room for a tile's tunnels: two ends of lists, a row of worths, six tunnels to a vegetable, three others.
 STRETCHES = 21
 EAGER = 50.0  # how much more likely a move is that promises a greater share of the pot
@@ -72,47 +79,41 @@ LATER = 0.16  # the cost of each seat whose turn comes before
 @compiled(EVALUATE)
 def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     """Expected complaints turned into shares of the pot."""
+    room = np.zeros(FORECAST_SIZE, np.uint8)
     if record(state, BurrowsState).built > 0:  # in the middle of a turn: look at how it will have ended
         ended = np.empty(state.size, np.uint8)
         copy_into(ended, state)
         end_turn(ended, tables)
-        _judge(ended, tables, 1, out)
+        _judge(ended, tables, room, 1, out)
     else:
-        _judge(state, tables, 0, out)
+        _judge(state, tables, room, 0, out)
 
 
 @helper
-def _judge(state: Bytes, tables: Bytes, ahead: int, out: Array) -> None:
+def _judge(state: Bytes, tables: Bytes, room: Bytes, ahead: int, out: Array) -> None:
     """Shares of the pot when the next turn is that of the seat ``ahead`` seats after the one on turn."""
-    # The record is a bare pointer: it is taken here, so that the caller's copy is kept alive for as long as it is read.
-    s = record(state, BurrowsState)
-    t = record(tables, BurrowsTables)
+    # Records are bare pointers: they are taken here, so that the caller's arrays are kept alive for as long as they are read.
+    s, t, f = record(state, BurrowsState), record(tables, BurrowsTables), record(room, Forecast)
     seats = np.int64(s.seats)
     if s.phase == OVER:
         share_rewards(winning_mask(s, t), seats, out)
         return
-    complaints(s, t, out)
-    turn = (np.int64(s.seat) + ahead) % seats
-    home = np.zeros((CHAINS, SEATS), np.int64)
-    line = np.zeros((CHAINS, SEATS), np.int64)
-    heir = np.zeros((CHAINS, SEATS), np.uint64)
-    chance = np.zeros((CHAINS, SEATS))
-    costs = np.zeros((CHAINS, SEATS))
-    cost = np.zeros((PAGES, KINDS))
-    _homes(s, home)
-    coming(s, t, cost)
-    line_up(s, t, home, KINDS, out, line, heir, chance)
-    total = forecast(s, t, cost, line, heir, chance, KINDS, 1, turn, costs)
+    first = (np.int64(s.seat) + ahead) % seats
+    complaints(s, t, f.points)
+    _homes(s, f)
+    coming(s, t, f)
+    line_up(s, t, f, KINDS)
+    total = forecast(s, t, f, KINDS, 1, first)
     for seat in range(seats):
-        out[seat] = _standing(s, out[seat], total, seat) - costs[0, seat] - costs[1, seat] - costs[2, seat]
-    _chances(out, total, turn, seats)
+        out[seat] = _standing(s, f.points[seat], total, seat) - f.costs[0, seat] - f.costs[1, seat] - f.costs[2, seat]
+    _chances(out, total, first, seats)
 
 
 @helper
-def _homes(s: BurrowsState, home: Array) -> None:
+def _homes(s: BurrowsState, f: Forecast) -> None:
     for seat in range(s.seats):
         for kind in range(KINDS):
-            home[kind, seat] = s.home_length[seat, kind]
+            f.home[kind, seat] = s.home_length[seat, kind]
 
 
 @helper
@@ -122,12 +123,12 @@ def _standing(s: BurrowsState, points: float, total: float, seat: int) -> float:
 
 
 @helper
-def _chances(out: Array, total: float, turn: Any, seats: Any) -> None:
-    """Turn the complaints expected of each seat into shares of the pot."""
+def _chances(out: Array, total: float, first: Any, seats: Any) -> None:
+    """Make shares of the pot from the complaints expected of each seat; the seat ``first`` has the next turn."""
     heat = CALM + UNSURE * total**1.38
     best, whole = -1e18, 0.0
     for seat in range(seats):
-        out[seat] -= LATER * ((seat - turn) % seats)
+        out[seat] -= LATER * ((seat - first) % seats)
         best = max(best, out[seat])
     for seat in range(seats):
         out[seat] = np.exp((out[seat] - best) / heat)
@@ -137,29 +138,41 @@ def _chances(out: Array, total: float, turn: Any, seats: Any) -> None:
 
 
 # --- promising moves -------------------------------------------------------------------------------------------------
+class Wishes(Forecast):
+    """Room to weigh the moves of the seat that builds."""
+
+    wanted: Array = array(f8, KINDS)  # how much a longer burrow of each kind is worth
+    needed: Array = array(i8, KINDS)  # the length it must exceed
+    gains: Array = array(
+        f8, 2 * DRIVE
+    )  # what closing one adds to the share of the pot; the same with a bus, then the bus alone
+    worths: Array = array(f8, 2 * WORTHS)  # see _fill_worths
+    stretches: Array = array(u8, (POOL + 1) * 4 * STRETCHES)  # see _list_stretches
+    tiles: Array = array(f8, POOL + 1)  # weight of each tile at hand
+
+
+WISHES_SIZE = Wishes.itemsize
+
+
 @compiled(PRIORS)
 def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
     """Lure, drive the bus if others pay, lengthen what may lure later, keep vegetables of different kinds apart."""
-    s = record(state, BurrowsState)
-    t = record(tables, BurrowsTables)
-    seat = np.int64(s.seat)
-    wanted = np.zeros(KINDS)
-    needed = np.zeros(KINDS, np.int64)
-    gains = np.zeros(2 * DRIVE)
-    cost = np.zeros((PAGES, KINDS))
-    coming(s, t, cost)
-    _wishes(s, t, seat, cost, wanted, needed)
-    _prospects(s, t, seat, cost, needed, gains)
-    low_x, high_x, low_y, high_y = bounds(s, seat)
+    _weigh(state, tables, np.zeros(WISHES_SIZE, np.uint8), moves, count, out)
+
+
+@helper
+def _weigh(state: Bytes, tables: Bytes, room: Bytes, moves: Array, count: int, out: Array) -> None:
+    s, t, w = record(state, BurrowsState), record(tables, BurrowsTables), record(room, Wishes)
+    coming(s, t, w)
+    _wish(s, t, w)
+    _foresee_gains(s, t, w)
+    low_x, high_x, low_y, high_y = bounds(s, np.int64(s.seat))
     height = 2 * (high_y - low_y) + 9
     width = 2 * (high_x - low_x) + 9
     edges = np.zeros(max(1, width * height), np.uint64)
-    longest = _open_mouths(s, t, seat, low_x, low_y, height, edges)
-    worths = np.empty(2 * WORTHS)
-    _fill_worths(wanted, needed, gains, 4 * longest + 4, worths)
-    stretches = np.empty((POOL + 1) * 4 * STRETCHES, np.uint64)
-    tiles = np.empty(POOL + 1)
-    _list_stretches(s, t, seat, height, np.exp(EAGER * gains[2 * DRIVE - 1]), stretches, tiles)
+    longest = _open_mouths(s, t, low_x, low_y, height, edges)
+    _fill_worths(w, 4 * longest + 4)
+    _list_stretches(s, t, w, height)
     joins = s.placed > 0 and low_x < 127
     corner = 2 * (64 + low_x) * height + 2 * (64 + low_y) - 4 * height - 4
     for index in range(count):
@@ -168,26 +181,25 @@ def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) ->
             out[index] = _small_weight(s, move)
             continue
         code = move - LAY_BASE
-        weight = tiles[code >> 16]
+        weight = w.tiles[code >> 16]
         if joins:
             here = 2 * ((code >> 9) & 127) * height + 2 * ((code >> 2) & 127) - corner
-            start = (4 * (code >> 16) + (code & 3)) * STRETCHES
-            weight *= _join_weight(edges, here, stretches, start, worths, wanted, needed, gains)
+            weight *= _join_weight(w, edges, here, (4 * (code >> 16) + (code & 3)) * STRETCHES)
         out[index] = min(weight, MOST)
 
 
 @helper
-def _wishes(s: BurrowsState, t: BurrowsTables, seat: Any, cost: Array, wanted: Array, needed: Array) -> None:
-    """For each kind how much a longer burrow is worth to a seat, and the length it must exceed."""
+def _wish(s: BurrowsState, t: BurrowsTables, w: Wishes) -> None:
+    """For each kind how much a longer burrow is worth to the builder, and the length it must exceed."""
     soon = 1.0
     for stage in range(s.stage, t.stages[s.seats]):
         for kind in range(KINDS):
-            wanted[kind] += soon * cost[stage, kind]
+            w.wanted[kind] += soon * w.price[stage, kind]
         soon *= 0.85
     for kind in range(KINDS):
-        home = np.int64(s.home_length[seat, kind])
-        wanted[kind] = min(wanted[kind], 5.0) * (1.0 if home == 0 else 0.35)
-        needed[kind] = shortest_home(s, kind) if home == 0 else home
+        home = np.int64(s.home_length[s.seat, kind])
+        w.wanted[kind] = min(w.wanted[kind], 5.0) * (1.0 if home == 0 else 0.35)
+        w.needed[kind] = shortest_home(s, kind) if home == 0 else home
 
 
 @helper
@@ -205,75 +217,69 @@ def _small_weight(s: BurrowsState, move: Any) -> Any:
 
 
 @helper
-def _prospects(s: BurrowsState, t: BurrowsTables, seat: Any, cost: Array, needed: Array, gains: Array) -> None:
-    """What a turn may do to a seat's chances: closing a burrow of each kind, the same with a bus, and (last) the bus alone."""
-    seats = np.int64(s.seats)
-    turn = (seat + 1) % seats
-    home = np.zeros((CHAINS, SEATS), np.int64)
-    costs = np.zeros((2 * CHAINS, SEATS))
-    points = np.zeros(SEATS)
-    _homes(s, home)
-    complaints(s, t, points)
+def _foresee_gains(s: BurrowsState, t: BurrowsTables, w: Wishes) -> None:
+    """What a turn may do to the builder's share: closing a burrow of each kind, the same with a bus, and the bus alone."""
+    seats, seat = np.int64(s.seats), np.int64(s.seat)
+    _homes(s, w)
+    complaints(s, t, w.points)
     for kind in range(KINDS):
         for other in range(seats):
-            home[KINDS + kind, other] = home[kind, other]
-        if home[kind, seat] == 0:
-            home[KINDS + kind, _victim(home, kind, points, seats)] = 0
-        home[KINDS + kind, seat] = needed[kind] + 1
-    line = np.zeros((CHAINS, SEATS), np.int64)
-    heir = np.zeros((CHAINS, SEATS), np.uint64)
-    chance = np.zeros((CHAINS, SEATS))
-    line_up(s, t, home, CHAINS, points, line, heir, chance)
-    total = forecast(s, t, cost, line, heir, chance, CHAINS, 2, turn, costs)
-    still = _fill_gains(s, points, costs, total, turn, seat, gains)
+            w.home[KINDS + kind, other] = w.home[kind, other]
+        if w.home[kind, seat] == 0:
+            w.home[KINDS + kind, _victim(w, kind, seats)] = 0
+        w.home[KINDS + kind, seat] = w.needed[kind] + 1
+    line_up(s, t, w, CHAINS)
+    total = forecast(s, t, w, CHAINS, 2, (seat + 1) % seats)
+    still = _fill_gains(s, w, 0, total)
     if s.bus + 1 == t.moves[s.seats]:  # it arrives, and its pages are charged at once
-        total -= cost[s.stage].sum()
-    gains[2 * DRIVE - 1] = _fill_gains(s, points, costs[CHAINS:], total, turn, seat, gains[DRIVE:]) - still
+        total -= w.price[s.stage].sum()
+    w.gains[2 * DRIVE - 1] = _fill_gains(s, w, 1, total) - still
 
 
 @helper
-def _fill_gains(s: BurrowsState, points: Array, costs: Array, total: float, turn: Any, seat: Any, gains: Array) -> Any:
-    """What closing a burrow of each kind adds to a seat's share of the pot; returns the share without."""
-    still = _share(s, points, costs, -1, total, turn, seat)
+def _fill_gains(s: BurrowsState, w: Wishes, course: int, total: float) -> Any:
+    """What closing a burrow of each kind adds to the builder's share of the pot; returns the share without."""
+    still = _share(s, w, course, -1, total)
     for kind in range(KINDS):
-        gains[kind] = _share(s, points, costs, kind, total, turn, seat) - still
+        w.gains[DRIVE * course + kind] = _share(s, w, course, kind, total) - still
     return still
 
 
 @helper
-def _victim(home: Array, kind: int, points: Array, seats: Any) -> Any:
+def _victim(w: Wishes, kind: int, seats: Any) -> Any:
     """Who loses a gopher: the shortest home, of equals the one with the fewest complaints."""
     found = np.int64(-1)
     for seat in range(seats):
-        length = home[kind, seat]
+        length = w.home[kind, seat]
         if length > 0 and (
-            found < 0 or length < home[kind, found] or (length == home[kind, found] and points[seat] > points[found])
+            found < 0
+            or length < w.home[kind, found]
+            or (length == w.home[kind, found] and w.points[seat] > w.points[found])
         ):
             found = np.int64(seat)
     return found
 
 
 @helper
-def _share(s: BurrowsState, points: Array, costs: Array, closed: int, total: float, turn: Any, mover: Any) -> Any:
-    """A seat's share of the pot, with the homes as they are or with one kind's as if the mover had closed a burrow."""
+def _share(s: BurrowsState, w: Wishes, course: int, closed: int, total: float) -> Any:
+    """The builder's share of the pot, with the homes as they are or with one kind's as if they had closed a burrow."""
+    seats, builder = np.int64(s.seats), np.int64(s.seat)
     expected = np.empty(SEATS)
-    for seat in range(s.seats):
-        expected[seat] = _standing(s, points[seat], total, seat)
+    for seat in range(seats):
+        expected[seat] = _standing(s, w.points[seat], total, seat)
         for kind in range(KINDS):
-            expected[seat] -= costs[kind + KINDS if kind == closed else kind, seat]
-    _chances(expected, total, turn, np.int64(s.seats))
-    return expected[mover]
+            expected[seat] -= w.costs[CHAINS * course + (kind + KINDS if kind == closed else kind), seat]
+    _chances(expected, total, (builder + 1) % seats, seats)
+    return expected[builder]
 
 
 @helper
-def _open_mouths(
-    s: BurrowsState, t: BurrowsTables, seat: Any, low_x: int, low_y: int, height: int, edges: Array
-) -> Any:
-    """Where a warren's tunnels are open: at each edge 4 * length + 1 + kind of the vegetable, or 0; returns the longest."""
+def _open_mouths(s: BurrowsState, t: BurrowsTables, low_x: int, low_y: int, height: int, edges: Array) -> Any:
+    """Where the builder's tunnels are open: at each edge 4 * length + 1 + kind of the vegetable, or 0; returns the longest."""
     longest = np.int64(0)
     for mouth in range(6 * np.int64(s.placed)):
         number = mouth // 6
-        if s.link[mouth] == 0 and s.laid_seat[number] == seat:
+        if s.link[mouth] == 0 and s.laid_seat[number] == s.seat:
             x = 2 * (np.int64(s.laid_x[number]) - low_x) + PORT_X[s.laid_rot[number], mouth % 6] + 4
             y = 2 * (np.int64(s.laid_y[number]) - low_y) + PORT_Y[s.laid_rot[number], mouth % 6] + 4
             kind, length = open_tunnel(s, t, mouth)
@@ -284,83 +290,80 @@ def _open_mouths(
 
 
 @helper
-def _fill_worths(wanted: Array, needed: Array, gains: Array, codes: int, worths: Array) -> None:
+def _fill_worths(w: Wishes, codes: int) -> None:
     """The factor by which a tile gains when one of its tunnels meets one open mouth, or none, by the mouth's code."""
     for code in range(codes):
         other, length = (code & 3) - 1, (code >> 2) + 1
         for kind in range(-1, KINDS):
             row = (kind if kind >= 0 else KINDS) * CODES + code
-            worth = _stretch_worth(kind, other, length, wanted, needed) + MEETS * (code != 0)
-            closes = kind == other and kind >= 0 and length > needed[kind]
-            worths[row] = np.exp(worth + EAGER * gains[kind]) if closes else np.exp(worth)
-            worths[WORTHS + row] = np.exp(worth + EAGER * gains[DRIVE + kind]) if closes else worths[row]
+            worth = _stretch_worth(w, kind, other, length) + MEETS * (code != 0)
+            closes = kind == other and kind >= 0 and length > w.needed[kind]
+            w.worths[row] = np.exp(worth + EAGER * w.gains[kind]) if closes else np.exp(worth)
+            w.worths[WORTHS + row] = np.exp(worth + EAGER * w.gains[DRIVE + kind]) if closes else w.worths[row]
 
 
 @helper
-def _list_stretches(
-    s: BurrowsState, t: BurrowsTables, seat: Any, height: int, bus: float, stretches: Array, tiles: Array
-) -> None:
-    """For each tile at hand and turn: tunnels to a vegetable (row of worths, way to the mouth), the others (both ways)."""
+def _list_stretches(s: BurrowsState, t: BurrowsTables, w: Wishes, height: int) -> None:
+    """For each tile at hand and rotation: tunnels to a vegetable (row of worths, step to the mouth), the others (both steps)."""
+    bus = np.exp(EAGER * w.gains[2 * DRIVE - 1])
     for source in range(POOL + 1):
-        tile = np.int64(s.reserve[seat] if source == RESERVED else s.pool[source])
+        tile = np.int64(s.reserve[s.seat] if source == RESERVED else s.pool[source])
         rows = WORTHS if tile != EMPTY and t.bus[tile] else 0
-        tiles[source] = (bus if rows else 1.0) * (EARLY if source == RESERVED and s.built == 0 else 1.0)
-        for rot in range(4 if tile != EMPTY else 0):
-            start = (4 * source + rot) * STRETCHES
+        w.tiles[source] = (bus if rows else 1.0) * (EARLY if source == RESERVED and s.built == 0 else 1.0)
+        for rotation in range(4 if tile != EMPTY else 0):
+            start = (4 * source + rotation) * STRETCHES
             ended, plain = start + 3, start + 15
             for port in range(6):
                 mark = np.int64(t.ports[6 * tile + port])
-                way = PORT_X[rot, port] * height + PORT_Y[rot, port]
+                step = PORT_X[rotation, port] * height + PORT_Y[rotation, port]
                 if mark >= VEGETABLE:
-                    stretches[ended] = (mark - VEGETABLE) * CODES + rows
-                    stretches[ended + 1] = way
+                    w.stretches[ended] = (mark - VEGETABLE) * CODES + rows
+                    w.stretches[ended + 1] = step
                     ended += 2
                 elif mark > port:
-                    stretches[plain] = way
-                    stretches[plain + 1] = PORT_X[rot, mark] * height + PORT_Y[rot, mark]
+                    w.stretches[plain] = step
+                    w.stretches[plain + 1] = PORT_X[rotation, mark] * height + PORT_Y[rotation, mark]
                     plain += 2
-            stretches[start] = ended
-            stretches[start + 1] = plain
-            stretches[start + 2] = rows
+            w.stretches[start] = ended
+            w.stretches[start + 1] = plain
+            w.stretches[start + 2] = rows
 
 
 @helper
-def _join_weight(
-    edges: Array, here: Any, stretches: Array, start: Any, worths: Array, wanted: Array, needed: Array, gains: Array
-) -> Any:
-    """Judge the tunnels a tile would join at a place, stretch by stretch."""
+def _join_weight(w: Wishes, edges: Array, here: Any, start: Any) -> Any:
+    """Judge the tunnels a tile would join where it is laid, stretch by stretch."""
     weight = 1.0
-    here, place = np.uint64(here), np.uint64(start + 3)
-    rows = stretches[start + 2]
-    while place < stretches[start]:
-        weight *= worths[stretches[place] + edges[here + stretches[place + ONE]]]
-        place += TWO
-    place = np.uint64(start + 15)
-    while place < stretches[start + 1]:
-        edge = edges[here + stretches[place]]
-        beyond = edges[here + stretches[place + ONE]]
-        place += TWO
+    here, index = np.uint64(here), np.uint64(start + 3)
+    rows = w.stretches[start + 2]
+    while index < w.stretches[start]:
+        weight *= w.worths[w.stretches[index] + edges[here + w.stretches[index + ONE]]]
+        index += TWO
+    index = np.uint64(start + 15)
+    while index < w.stretches[start + 1]:
+        edge = edges[here + w.stretches[index]]
+        beyond = edges[here + w.stretches[index + ONE]]
+        index += TWO
         if edge == 0 or beyond == 0:
-            weight *= worths[BETWEEN + rows + (edge | beyond)]
+            weight *= w.worths[BETWEEN + rows + (edge | beyond)]
         else:
             first, second = np.int64(edge), np.int64(beyond)
             length = (first >> 2) + (second >> 2) + 1
             kind, other = (first & 3) - 1, (second & 3) - 1
-            worth = _stretch_worth(kind, other, length, wanted, needed) + 2.0 * MEETS
-            if kind == other and kind >= 0 and length > needed[kind]:
-                worth += EAGER * gains[DRIVE + kind if rows else kind]
+            worth = _stretch_worth(w, kind, other, length) + 2.0 * MEETS
+            if kind == other and kind >= 0 and length > w.needed[kind]:
+                worth += EAGER * w.gains[DRIVE + kind if rows else kind]
             weight *= np.exp(worth)
     return weight
 
 
 @helper
-def _stretch_worth(kind: Any, other: Any, length: Any, wanted: Array, needed: Array) -> Any:
+def _stretch_worth(w: Wishes, kind: Any, other: Any, length: Any) -> Any:
     """What a tunnel that has been joined promises, but for what a burrow closed by it does at once."""
     if kind >= 0 and other >= 0:
         if kind != other:
             return -0.12 * length
-        return 0.0 if length > needed[kind] else -0.15
+        return 0.0 if length > w.needed[kind] else -0.15
     if kind >= 0 or other >= 0:
-        nearer = min(length, needed[max(kind, other)] + 1)
-        return 0.12 * (nearer - 1) * min(1.0, wanted[max(kind, other)])
+        nearer = min(length, w.needed[max(kind, other)] + 1)
+        return 0.12 * (nearer - 1) * min(1.0, w.wanted[max(kind, other)])
     return 0.02 * length

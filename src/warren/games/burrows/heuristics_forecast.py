@@ -14,7 +14,7 @@ import numpy as np
 
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Record, array, f8, i8, record, u1, u8
 from warren.games.burrows.components import NO_PAGE, BurrowsTables
 from warren.games.burrows.rules.gophers import check_first, move_in, shortest_home
 from warren.games.burrows.rules.result import complaints
@@ -31,7 +31,7 @@ FADES = 0.95  # ... and how fast they fade as the home to be exceeded grows
 LEVELS_OUT = 0.067  # how fast what is known today loses its meaning, each turn
 LEADERS = 0.05  # of homes about equally long, those of seats with fewer complaints count as shorter
 LONGEST_WAIT = 100  # turns looked ahead
-ONE, THREE, SIX = np.uint64(1), np.uint64(KINDS), np.uint64(CHAINS)  # added to places without a sign
+ONE, THREE, SIX = np.uint64(1), np.uint64(KINDS), np.uint64(CHAINS)  # added to unsigned indices
 MOST_MOVES = TRACK * PAGES  # of the bus, in any schedule
 ALL_BUT_SURE = 0.002  # what is less likely is not looked at
 
@@ -77,31 +77,40 @@ def _still_due() -> tuple[np.ndarray[Any, np.dtype[np.float64]], np.ndarray[Any,
 STILL_DUE, EVER = _still_due()
 
 
-@helper
-def forecast(
-    s: BurrowsState,
-    t: BurrowsTables,
-    cost: Array,
-    line: Array,
-    heir: Array,
-    chance: Array,
-    chains: int,
-    courses: int,
-    turn: Any,
-    out: Array,
-) -> Any:
-    """What the pages to come will cost each seat, ``out[chain, seat]``; returns all complaints to come.
+class Forecast(Record):
+    """Room to foresee the rest of a game.
 
-    ``cost`` is from ``coming``, the three arrays after it are from ``line_up``. The turn of ``turn`` comes next. With two
-    courses, ``out[CHAINS + chain, seat]`` is the same if the bus moves once before.
+    A *chain* is one kind of gopher with its homes; ``chain`` and ``chain - KINDS`` are of the same kind. A *course* is the bus as
+    it stands (0), or one move further (1).
     """
+
+    points: Array = array(f8, SEATS)  # of each seat so far
+    price: Array = array(f8, PAGES, KINDS)  # complaints of each stage to come, by kind
+    home: Array = array(i8, CHAINS, SEATS)  # length of each home, 0 without a gopher
+    line: Array = array(i8, CHAINS, SEATS)  # the seats in the order in which they will lack the gopher
+    heir: Array = array(u8, CHAINS, SEATS)  # the seat to which each hands the lack on
+    chance: Array = array(f8, CHAINS, SEATS)  # the chance to do so in a turn
+    lack: Array = array(f8, CHAINS, SEATS)  # the chance that a seat lacks the gopher by now
     # By course and kind: what whoever lacks that gopher from a turn on will have to pay, as far as it can be known.
-    due = np.zeros((2 * KINDS, LONGEST_WAIT))
+    due: Array = array(f8, 2 * KINDS, LONGEST_WAIT)
+    costs: Array = array(f8, 2 * CHAINS, SEATS)  # by course and chain: what the pages to come will cost each seat
+    at_once: Array = array(f8, 2, KINDS)  # by course and kind: complaints that are scored now
+    ever: Array = array(f8, 2, KINDS)  # complaints that will be scored in the time looked ahead
+    stubs: Array = array(u1, SEATS, KINDS, STUBS)  # open tunnels that begin at a vegetable, by their length
+    longest: Array = array(i8, SEATS, KINDS)  # length of the longest of them
+
+
+FORECAST_SIZE = Forecast.itemsize
+
+
+@helper
+def forecast(s: BurrowsState, t: BurrowsTables, f: Forecast, chains: int, courses: int, first: Any) -> Any:
+    """Work out ``f.costs`` after ``coming`` and ``line_up``; returns all complaints to come. The seat ``first`` has the next turn."""
     total, turns = 0.0, np.int64(0)
     for course in range(courses):
-        total = _fall_due(s, t, cost, line, chains, course, due, out)
+        total = _fall_due(s, t, f, chains, course)
         turns = max(turns, _turns_ahead(s, t, course))
-    _hand_on(s, line, heir, chance, chains, courses, turn, turns, due, out)
+    _hand_on(s, f, chains, courses, first, turns)
     return total
 
 
@@ -114,129 +123,104 @@ def _turns_ahead(s: BurrowsState, t: BurrowsTables, course: int) -> Any:
 
 
 @helper
-def _fall_due(
-    s: BurrowsState, t: BurrowsTables, cost: Array, line: Array, chains: int, course: int, due: Array, out: Array
-) -> Any:
-    """Charge what today's knowledge does not reach to everybody alike and the rest to those who lack a gopher now."""
+def _fall_due(s: BurrowsState, t: BurrowsTables, f: Forecast, chains: int, course: int) -> Any:
+    """Charge what today's knowledge does not reach to everybody alike, and the rest to those who lack a gopher now."""
     seats, moves = np.int64(s.seats), np.int64(t.moves[s.seats])
-    at_once = np.zeros(KINDS)
-    ever = np.zeros(KINDS)
     total = 0.0
     step = moves - np.int64(s.bus) - 1 - course  # the stage is scored by the move of the bus after this many
     for stage in range(s.stage, t.stages[s.seats]):
         for kind in range(KINDS):
-            price = cost[stage, kind]
+            price = f.price[stage, kind]
             total += price
             if step < 0:
-                at_once[kind] += price
+                f.at_once[course, kind] += price
             elif price > 0.0 and step < LONGEST_WAIT:
-                ever[kind] += price * EVER[step]
+                f.ever[course, kind] += price * EVER[step]
                 row, steps = KINDS * course + kind, np.uint64(step)
                 for number in range(min(PASSED[step] + 1, LONGEST_WAIT)):
-                    due[row, number] += price * STILL_DUE[steps, number]
+                    f.due[row, number] += price * STILL_DUE[steps, number]
         step += moves
     for chain in range(chains):
         kind = chain if chain < KINDS else chain - KINDS
-        known = due[KINDS * course + kind, 0]
+        known = f.due[KINDS * course + kind, 0]
         for seat in range(seats):
-            out[CHAINS * course + chain, seat] = (ever[kind] - known) / seats
-        out[CHAINS * course + chain, line[chain, 0]] += known + at_once[kind]
+            f.costs[CHAINS * course + chain, seat] = (f.ever[course, kind] - known) / seats
+        f.costs[CHAINS * course + chain, f.line[chain, 0]] += known + f.at_once[course, kind]
     return total
 
 
 @helper
-def _hand_on(
-    s: BurrowsState,
-    line: Array,
-    heir: Array,
-    chance: Array,
-    chains: int,
-    courses: int,
-    turn: Any,
-    turns: Any,
-    due: Array,
-    out: Array,
-) -> None:
+def _hand_on(s: BurrowsState, f: Forecast, chains: int, courses: int, first: Any, turns: Any) -> None:
     """Turn by turn: with the lack of a gopher all that will fall due from then on changes hands."""
-    lack = np.zeros((CHAINS, SEATS))
     for chain in range(chains):
-        lack[chain, line[chain, 0]] = 1.0
-    seat = np.uint64(turn)
+        f.lack[chain, f.line[chain, 0]] = 1.0
+    seat = np.uint64(first)
     for number in range(np.uint64(turns)):
         for chain in range(np.uint64(chains)):
             kind = chain if chain < KINDS else chain - THREE
-            other = heir[chain, seat]
-            handed = lack[chain, seat] * chance[chain, seat]
-            lack[chain, seat] -= handed
-            lack[chain, other] += handed
-            paid = handed * due[kind, number]
-            out[chain, seat] -= paid
-            out[chain, other] += paid
+            other = f.heir[chain, seat]
+            handed = f.lack[chain, seat] * f.chance[chain, seat]
+            f.lack[chain, seat] -= handed
+            f.lack[chain, other] += handed
+            paid = handed * f.due[kind, number]
+            f.costs[chain, seat] -= paid
+            f.costs[chain, other] += paid
             if courses > 1:
-                paid = handed * due[kind + THREE, number]
-                out[chain + SIX, seat] -= paid
-                out[chain + SIX, other] += paid
+                paid = handed * f.due[kind + THREE, number]
+                f.costs[chain + SIX, seat] -= paid
+                f.costs[chain + SIX, other] += paid
         seat += ONE
         if seat == s.seats:
             seat = np.uint64(0)
 
 
 @helper
-def coming(s: BurrowsState, t: BurrowsTables, cost: Array) -> None:
-    """The complaints of each stage to come, by kind."""
+def coming(s: BurrowsState, t: BurrowsTables, f: Forecast) -> None:
+    """Read the complaints of each stage to come, by kind."""
     for stage in range(s.stage, t.stages[s.seats]):
         for row in range(ROWS):
             page = page_at(s, t, stage, row)
             if page == NO_PAGE or t.page_kind[page] == NO_PAGE:
                 break
-            cost[stage, t.page_kind[page]] += t.complaints[page]
+            f.price[stage, t.page_kind[page]] += t.complaints[page]
 
 
 @helper
-def line_up(
-    s: BurrowsState, t: BurrowsTables, home: Array, chains: int, points: Array, line: Array, heir: Array, chance: Array
-) -> None:
-    """The seats of each chain in the order in which they will lack the gopher; the seat to which each hands this on,
-    and the chance to do so in a turn.
-
-    A chain is one kind of gopher with its homes, ``home[chain, seat]``; chain and chain - KINDS are of the same kind. The
-    seats have ``points`` so far.
-    """
-    stubs = np.zeros((SEATS, KINDS, STUBS), np.uint8)
-    longest = np.zeros((SEATS, KINDS), np.int64)
-    _count_stubs(s, t, stubs, longest)
+def line_up(s: BurrowsState, t: BurrowsTables, f: Forecast, chains: int) -> None:
+    """Order the seats of each chain by ``f.home``, the shortest first; who is next, and the chance to close a longer burrow."""
+    _count_stubs(s, t, f)
     seats = np.int64(s.seats)
     size = np.zeros(SEATS)
     for chain in range(chains):
         kind = chain if chain < KINDS else chain - KINDS
         for seat in range(seats):
-            size[seat] = home[chain, seat] - LEADERS * points[seat] if home[chain, seat] > 0 else -1000.0
+            size[seat] = f.home[chain, seat] - LEADERS * f.points[seat] if f.home[chain, seat] > 0 else -1000.0
             rank: Any = np.int64(seat)
-            while rank > 0 and size[line[chain, rank - 1]] > size[seat]:
-                line[chain, rank] = line[chain, rank - 1]
+            while rank > 0 and size[f.line[chain, rank - 1]] > size[seat]:
+                f.line[chain, rank] = f.line[chain, rank - 1]
                 rank -= 1
-            line[chain, rank] = seat
+            f.line[chain, rank] = seat
         for rank in range(seats):
-            owner = line[chain, rank]
-            heir[chain, owner] = line[chain, rank + 1 if rank + 1 < seats else 0]
-            needed = home[chain, line[chain, min(rank + 1, seats - 1)]]
+            owner = f.line[chain, rank]
+            f.heir[chain, owner] = f.line[chain, rank + 1 if rank + 1 < seats else 0]
+            needed = f.home[chain, f.line[chain, min(rank + 1, seats - 1)]]
             odds = UNPREPARED[needed]
-            for length in range(1, longest[owner, kind] + 1):
-                odds += min(np.float64(stubs[owner, kind, length]), 3.0) * READY[length - needed + 255]
-            chance[chain, owner] = odds / (1.0 + odds)
+            for length in range(1, f.longest[owner, kind] + 1):
+                odds += min(np.float64(f.stubs[owner, kind, length]), 3.0) * READY[length - needed + 255]
+            f.chance[chain, owner] = odds / (1.0 + odds)
 
 
 @helper
-def _count_stubs(s: BurrowsState, t: BurrowsTables, stubs: Array, longest: Array) -> None:
-    """The open tunnels that begin at a vegetable, by owner, kind and length, and the longest of each owner and kind."""
+def _count_stubs(s: BurrowsState, t: BurrowsTables, f: Forecast) -> None:
+    """Count the open tunnels that begin at a vegetable, by owner, kind and length."""
     for mouth in range(6 * np.int64(s.placed)):
         if s.link[mouth] == 0:
             kind, length = open_tunnel(s, t, mouth)
             if kind >= 0:
                 owner = np.int64(s.laid_seat[mouth // 6])
                 length = min(length, STUBS - 1)
-                stubs[owner, kind, length] += 1
-                longest[owner, kind] = max(longest[owner, kind], length)
+                f.stubs[owner, kind, length] += 1
+                f.longest[owner, kind] = max(f.longest[owner, kind], length)
 
 
 @helper

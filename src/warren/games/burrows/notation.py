@@ -1,6 +1,6 @@
 """Burrows in writing: moves as short texts ("10@(2,-1)3", "reserve 10", "lure 2"), positions as a few lines of text.
 
-The texts of moves are described in guide.md, chapter 13. A position as text names players from 1; what is left out is as
+The texts of moves are described in the guide, chapter 13. A position as text names players from 1; what is left out is as
 at the start::
 
     players: 3
@@ -32,13 +32,13 @@ def lay_parts(move: int) -> tuple[int, int, int, int]:
     return code >> 16, (code >> 9 & 127) - 64, (code >> 2 & 127) - 64, code & 3
 
 
-def lay_code(source: int, x: int, y: int, rot: int) -> int:
+def lay_code(source: int, x: int, y: int, rotation: int) -> int:
     """The number of a move that lays a tile."""
-    return LAY_BASE + ((source * 128 + x + 64) * 128 + y + 64) * 4 + rot
+    return LAY_BASE + ((source * 128 + x + 64) * 128 + y + 64) * 4 + rotation
 
 
 def tile_of(view: View, source: int) -> int | None:
-    """The tile a source holds for the seat on turn: a place of the pool, or that seat's reserve."""
+    """The tile a source holds for the seat on turn: a slot of the pool, or that seat's reserve."""
     tile = int(view["reserve"][int(view["seat"])]) if source == RESERVED else int(view["pool"][source])
     return None if tile == EMPTY else tile
 
@@ -46,9 +46,9 @@ def tile_of(view: View, source: int) -> int | None:
 def text(view: View, move: int) -> str:
     """A move as text."""
     if move >= LAY_BASE:
-        source, x, y, rot = lay_parts(move)
+        source, x, y, rotation = lay_parts(move)
         tile = tile_of(view, source)
-        return f"{'?' if tile is None else tile}@({x},{y}){rot}"
+        return f"{'?' if tile is None else tile}@({x},{y}){rotation}"
     if move >= CHECK_BASE:
         return f"check {move - CHECK_BASE + 1}"
     if move >= LURE_BASE:
@@ -57,16 +57,16 @@ def text(view: View, move: int) -> str:
 
 
 def parse(view: View, text: str) -> int:
-    """The code of a move text; a turn that looks the same as a smaller one means that one."""
+    """The code of a move text; a rotation that looks the same as a smaller one means that one."""
     words = " ".join(text.strip().lower().split())
     if words == "done":
         return DONE
     laid = re.fullmatch(r"(\d{1,2}) ?@ ?\( ?(-?\d{1,2}) ?, ?(-?\d{1,2}) ?\) ?r?([0-3])", words)
     if laid:
-        tile, x, y, rot = (int(part) for part in laid.groups())
+        tile, x, y, rotation = (int(part) for part in laid.groups())
         if max(abs(x), abs(y)) < 64 and tile < int(view.components.record["tiles"]):
             symmetric = bool(view.components.record["symmetric"][tile])
-            return lay_code(_source(view, tile), x, y, rot % 2 if symmetric else rot)
+            return lay_code(_source(view, tile), x, y, rotation % 2 if symmetric else rotation)
     named = re.fullmatch(r"(reserve|lure|check) (\d{1,2})", words)
     if named and named[1] == "reserve":
         source = _source(view, int(named[2]))

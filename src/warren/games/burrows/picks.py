@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warren.engine.state import View
-from warren.games.burrows.components import COLOURS, LETTERS, VEGETABLES
+from warren.games.burrows.components import LETTERS
 from warren.games.burrows.notation import lay_parts, tile_of
 from warren.games.burrows.rules.building import covered
+from warren.games.burrows.rules.gophers import checked
 from warren.games.burrows.scene import board_seat, tile_middle, tunnel_path
-from warren.games.burrows.state import CHECK_BASE, DONE, KINDS, LAY_BASE, LURE_BASE, RESERVED, VICTIM
-from warren.games.burrows.words import closed, consequences, gopher_moves
-from warren.scene.model import Ghost, Preview, Route, Spot
+from warren.games.burrows.state import (
+    CHECK,
+    CHECK_BASE,
+    DONE,
+    LAY_BASE,
+    LURE_BASE,
+    MAY_RESERVE,
+    MUST_POOL,
+    RESERVED,
+    VICTIM,
+)
+from warren.games.burrows.words import burrow_args, closed, consequences, gopher_name
+from warren.scene.model import Ghost, Preview, Route, Spot, Words
+from warren.text import All, Seat, phrase
 
 
 def pivot(move: int) -> tuple[int, int]:
@@ -40,17 +52,17 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     if laying:
         made += _squares(view, {pivot(move) for move in laying})
         for rot in sorted({lay_parts(move)[3] for move in laying}):
-            made.append(Spot(f"turn:{90 * rot}", "turn", f"turned {90 * rot} degrees", angle=90.0 * rot))
+            made.append(Spot(f"turn:{90 * rot}", "turn", phrase("turned", angle=90 * rot), angle=90.0 * rot))
     if DONE in moves:
-        made.append(Spot("done", "button", "Keep the reserved tile"))
+        made.append(Spot("done", "button", phrase("keep-reserved")))
     for move in moves:
         if LURE_BASE <= move < CHECK_BASE:
-            kind = COLOURS[int(view["fresh_kind"][0])]
-            made.append(Spot(f"lure:{move - LURE_BASE}", "button", f"Lure the {kind} gopher of {{{move - LURE_BASE}}}"))
+            owner, gopher = move - LURE_BASE, gopher_name(int(view["fresh_kind"][0]))
+            made.append(Spot(f"lure:{owner}", "button", phrase("lure", owner=Seat(owner), gopher=gopher)))
         elif CHECK_BASE <= move < LAY_BASE:
             place = move - CHECK_BASE
-            name = f"{VEGETABLES[int(view['fresh_kind'][place])]} burrow of length {int(view['fresh_length'][place])}"
-            made.append(Spot(f"check:{place}", "button", f"Check the {name}"))
+            burrow = burrow_args(int(view["fresh_kind"][place]), int(view["fresh_length"][place]))
+            made.append(Spot(f"check:{place}", "button", phrase("check", **burrow)))
     return made
 
 
@@ -60,7 +72,7 @@ def _squares(view: View, squares: set[tuple[int, int]]) -> list[Spot]:
     made = []
     for x, y in sorted(squares):
         near = not full or any((x + dx, y + dy) in full for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-        label = f"square {x}, {y}"
+        label = phrase("square-near" if near else "square-far", square=f"({x},{y})")
         symbol = "plot" if near else "plot-far"
         made.append(Spot(f"at:{x},{y}", "place", label, x + 0.5, y + 0.5, 0.9, 0.9, symbol=symbol))
     return made
@@ -75,31 +87,37 @@ def ghost(view: View, move: int) -> Ghost | None:
 
 
 def preview(before: View, move: int | None, after: View) -> Preview:
-    """Which burrows close, how long they are, which gophers move, what the bus brings."""
+    """Which burrows close, how long they are, which gophers move or why they stay, what the bus brings."""
     if move is None:
         return Preview()
     seat = int(before["seat"])
-    new = closed(before, after, seat)
+    moved = {burrow.end: burrow for burrow in checked(before, move, after) if burrow.origin is not None}
     routes = []
     if board_seat(before) == seat:
-        for tunnel in new:
-            sprite = f"gopher:{seat}:{LETTERS[tunnel.kind]}" if _moves_in(before, after, seat, tunnel.end) else ""
+        for tunnel in closed(before, after, seat):
+            sprite = f"gopher:{seat}:{LETTERS[tunnel.kind]}" if tunnel.end in moved else ""
             routes.append(Route(tunnel_path(after, tunnel), seat, sprite))
-    notes = consequences(before, after, seat)
-    marks = []
-    for kind, origin, _ in gopher_moves(before, after, seat):
-        marks.append(f"gopher:{origin}:{LETTERS[kind]}")
+    notes = [*consequences(before, move, after), *_open_question(before, after)]
+    marks = [f"gopher:{burrow.origin}:{LETTERS[burrow.kind]}" for burrow in moved.values()]
     if int(after["phase"]) == VICTIM:
-        kind = int(after["fresh_kind"][0])
-        homes = [int(length) for length in after["home_length"][: after.seats, kind]]
-        tied = [other for other, length in enumerate(homes) if length == min(filter(None, homes))]
-        names = " or ".join(f"{{{other}}}" for other in tied)
-        notes.append(f"Then you pick whose {COLOURS[kind]} gopher comes: {names}.")
-        marks += [f"gopher:{other}:{LETTERS[kind]}" for other in tied]
+        letter = LETTERS[int(after["fresh_kind"][0])]
+        marks += [f"gopher:{other}:{letter}" for other in _tied(after)]
     return Preview(routes, notes, [], marks)
 
 
-def _moves_in(before: View, after: View, seat: int, end: int) -> bool:
-    return any(
-        int(after["home_end"][seat, kind]) == end != int(before["home_end"][seat, kind]) for kind in range(KINDS)
-    )
+def _open_question(before: View, after: View) -> list[Words]:
+    """What is still to come before the turn ends, said of a move that is being thought about."""
+    phase, seat = int(after["phase"]), int(before["seat"])
+    if phase == VICTIM:
+        gopher = gopher_name(int(after["fresh_kind"][0]))
+        return [phrase("then-pick", gopher=gopher, owners=All([Seat(other) for other in _tied(after)]))]
+    if phase == CHECK:
+        return [phrase("then-order")]
+    waits = phase in (MUST_POOL, MAY_RESERVE) and any(tunnel.is_burrow for tunnel in closed(before, after, seat))
+    return [phrase("then-checked")] if waits else []
+
+
+def _tied(view: View) -> list[int]:
+    """Those whose gopher the builder may choose from (B-60)."""
+    homes = [int(length) for length in view["home_length"][: view.seats, int(view["fresh_kind"][0])]]
+    return [seat for seat, length in enumerate(homes) if length == min(filter(None, homes))]

@@ -1,4 +1,4 @@
-"""Burrows' positions as JSON data; the fields are described in guide.md, chapter 13."""
+"""Burrows' positions as JSON data; the fields are described in the guide, chapter 13."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def describe(view: View) -> dict[str, Any]:
         "laid": [dict(zip(LAID, parts, strict=True)) for parts in laid],
         "built": int(r["built"]),
         "homes": _homes(r, seats),
-        "fresh": [_fresh(r, place) for place in range(int(r["waiting"]))],
+        "fresh": [_fresh(r, index) for index in range(int(r["waiting"]))],
         "schedule": schedule(view),
         "stage": int(r["stage"]),
         "bus": int(r["bus"]),
@@ -89,9 +89,9 @@ def _homes(r: Any, seats: int) -> list[dict[str, Any]]:
     ]
 
 
-def _fresh(r: Any, place: int) -> dict[str, Any]:
-    kind, length = LETTERS[int(r["fresh_kind"][place])], int(r["fresh_length"][place])
-    return {"kind": kind, "length": length, **_end(r, int(r["fresh_end"][place]))}
+def _fresh(r: Any, index: int) -> dict[str, Any]:
+    kind, length = LETTERS[int(r["fresh_kind"][index])], int(r["fresh_length"][index])
+    return {"kind": kind, "length": length, **_end(r, int(r["fresh_end"][index]))}
 
 
 def inventory(view: View) -> list[str]:
@@ -157,8 +157,8 @@ def _list(value: Any, where: str) -> list[Any]:
 
 def _number_in(entry: Mapping[str, Any], name: str, low: int, high: int, where: str) -> int:
     """A number inside an entry; an error says in which one."""
-    place = f"{where}: {name}"
-    return number({place: entry.get(name)}, place, low, high)
+    field = f"{where}: {name}"
+    return number({field: entry.get(name)}, field, low, high)
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -229,11 +229,11 @@ def _restore_schedule(r: Any, data: Mapping[str, Any], tables: Any) -> None:
     columns = _columns(data, shape)
     white = []
     for given, wanted in zip(columns, shape, strict=True):
-        for page, place in zip(given, wanted, strict=True):
-            if place >= WHITE:
+        for page, printed in zip(given, wanted, strict=True):
+            if printed >= WHITE:
                 white.append(page)
-            elif page != place:
-                raise InvalidPosition(f"schedule: page {page} cannot lie where the blue page {place} belongs")
+            elif page != printed:
+                raise InvalidPosition(f"schedule: page {page} cannot lie where the blue page {printed} belongs")
     if sorted(white) != list(range(whites)):
         raise InvalidPosition(f"schedule must hold each white page 0 to {whites - 1} once")
     r["white"][:whites] = white
@@ -289,15 +289,15 @@ def _restore_fresh(r: Any, data: Mapping[str, Any], tables: Any) -> None:
     fresh = _list(data.get("fresh", []), "fresh")
     if len(fresh) > FRESH:
         raise InvalidPosition(f"fresh must be a list of at most {FRESH} burrows, not {len(fresh)}")
-    for place, value in enumerate(fresh):
-        where = f"fresh burrow {place}"
+    for index, value in enumerate(fresh):
+        where = f"fresh burrow {index}"
         burrow = _fields(value, where)
         kind = choice({f"{where}: kind": burrow.get("kind")}, f"{where}: kind", tuple(LETTERS))
         end = _end_of(r, tables, burrow, kind, int(r["seat"]), where)
         if end == 0:
             raise InvalidPosition(f"{where}: tile and port of a vegetable are needed")
-        r["fresh_kind"][place], r["fresh_end"][place] = kind, end
-        r["fresh_length"][place] = _number_in(burrow, "length", 1, LONGEST, where)
+        r["fresh_kind"][index], r["fresh_end"][index] = kind, end
+        r["fresh_length"][index] = _number_in(burrow, "length", 1, LONGEST, where)
     r["waiting"] = len(fresh)
 
 

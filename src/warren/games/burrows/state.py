@@ -1,7 +1,7 @@
 """The state of a game of Burrows: one record of about 1.6 kB.
 
 A *placement* is the number of a tile in the order in which all tiles were laid; everything about laid tiles is indexed by
-it. A *mouth* is 6 * placement + port: one tunnel mouth of one laid tile. Kinds are 0 radish, 1 carrot, 2 turnip.
+it. A *placing* is a square of the grid and a rotation, where a tile may be laid. A *mouth* is 6 * placement + port: one tunnel mouth of one laid tile. Kinds are 0 radish, 1 carrot, 2 turnip.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ORDERS = ("automatic", "builder")  # who orders the checking of several new burr
 
 
 class BurrowsOptions(Record):
-    """The chosen options, each as the place of its value among the choices."""
+    """The chosen options, each as the index of its value among the choices."""
 
     order: i4  # who orders the checking of several new burrows
     open_book: i4  # others' pages and reserved tiles are shown
@@ -72,9 +72,9 @@ LURE_BASE = 4
 CHECK_BASE = 9
 CHECKS = 7
 LAY_BASE = 16
-RESERVED = 3  # the source of a laid tile: pool place 0-2, or this for the builder's reserve
-WAYS = 128 * 128 * 4  # a square of the grid and a turn: ways to lay a tile of one source
-MOVES = LAY_BASE + (POOL + 1) * WAYS
+RESERVED = 3  # the source of a laid tile: pool slot 0-2, or this for the builder's reserve
+PLACINGS = 128 * 128 * 4  # a square of the grid and a rotation: codes of the placings of one source
+MOVES = LAY_BASE + (POOL + 1) * PLACINGS
 # A tile has at most 32 placings beside each laid tile and 16 more. Four tiles may be at hand, and a fifth such list
 # is kept at the buffer's end while moves are written.
 MAX_LEGAL = 5 * (32 * TILES + 24)

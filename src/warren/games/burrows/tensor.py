@@ -40,7 +40,7 @@ PLANES: Sequence[tuple[str, int, str]] = (
 SELECTIVE = True  # nothing a player knows is hidden from others
 SIZE = sum(length for _, length, _ in PLANES)
 WARRENS = SIZE - SEATS * CHANNELS * SIDE * SIDE
-PER_SOURCE = 1024  # dense indices per tile at hand: a warren of 28 tiles has at most 912 ways to lay one
+PER_SOURCE = 1024  # dense indices per tile at hand: a warren of 28 tiles has at most 912 placings
 MOVES = LAY_BASE + 4 * PER_SOURCE
 
 
@@ -49,8 +49,8 @@ def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, BurrowsState)
     t = record(tables, BurrowsTables)
-    for place in range(WARRENS + np.int64(s.seats) * CHANNELS * SIDE * SIDE):  # those of absent seats are never set
-        out[place] = 0.0
+    for index in range(WARRENS + np.int64(s.seats) * CHANNELS * SIDE * SIDE):  # those of absent seats are never set
+        out[index] = 0.0
     viewer: Any = max(np.int64(seat), 0)
     out[s.phase] = 1.0
     out[6] = 1.0 if s.turn == seat else 0.0
@@ -58,15 +58,15 @@ def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     at = _encode_seats(s, t, viewer, out, 8)
     for slot in range(POOL):
         at = _encode_tile(t, s.pool[slot], out, at)
-    for place in range(s.left):
-        out[at + s.stack[place]] = 1.0
+    for index in range(s.left):
+        out[at + s.stack[index]] = 1.0
     at += TILES
     out[at] = s.bus / t.moves[s.seats]
     at = _encode_schedule(s, t, out, at + 1)
-    for place in range(s.waiting):
-        kind = s.fresh_kind[place]
-        out[at + 2 * kind] = max(out[at + 2 * kind], min(1.0, s.fresh_length[place] / 20.0))
-        if place == 0:
+    for index in range(s.waiting):
+        kind = s.fresh_kind[index]
+        out[at + 2 * kind] = max(out[at + 2 * kind], min(1.0, s.fresh_length[index] / 20.0))
+        if index == 0:
             out[at + 2 * kind + 1] = 1.0
     at += 2 * KINDS
     for step in range(np.int64(s.seats)):
@@ -127,12 +127,12 @@ def _encode_warren(s: BurrowsState, t: BurrowsTables, seat: int, out: Array, at:
     for number in range(s.placed):
         if s.laid_seat[number] != seat:
             continue
-        rot = np.int64(s.laid_rot[number])
+        rotation = np.int64(s.laid_rot[number])
         for half in range(2):
-            x = np.int64(s.laid_x[number]) - left + (half if rot % 2 == 0 else 0)
-            y = np.int64(s.laid_y[number]) - top + (half if rot % 2 == 1 else 0)
+            x = np.int64(s.laid_x[number]) - left + (half if rotation % 2 == 0 else 0)
+            y = np.int64(s.laid_y[number]) - top + (half if rotation % 2 == 1 else 0)
             if 0 <= x < SIDE and 0 <= y < SIDE:
-                first = half if rot < 2 else 1 - half
+                first = half if rotation < 2 else 1 - half
                 _encode_half(s, t, np.int64(number), first, out, at + y * SIDE + x)
 
 
@@ -150,8 +150,8 @@ def _encode_half(s: BurrowsState, t: BurrowsTables, number: Any, half: int, out:
 
 
 @helper
-def _all_ways(s: BurrowsState, moves: Array, count: int, ways: Array) -> Any:
-    """Every way to lay a tile; a tile that looks different after half a turn has them all among its moves."""
+def _all_codes(s: BurrowsState, moves: Array, count: int, codes: Array) -> Any:
+    """Every placing; a tile that looks different after half a turn has them all among its moves."""
     turned = np.int64(0)
     while turned < count and (moves[turned] < LAY_BASE or ((np.int64(moves[turned]) - LAY_BASE) & 2) == 0):
         turned += 1
@@ -162,22 +162,22 @@ def _all_ways(s: BurrowsState, moves: Array, count: int, ways: Array) -> Any:
             first -= 1
         many = np.int64(0)
         while first + many < count and (np.int64(moves[first + many]) - LAY_BASE) >> 16 == source:
-            ways[many] = (np.int64(moves[first + many]) - LAY_BASE) & 65535
+            codes[many] = (np.int64(moves[first + many]) - LAY_BASE) & 65535
             many += 1
         return many
     for number in range(s.placed):
         if s.laid_seat[number] == s.seat:
-            return placings(s, s.seat, ways)
-    ways[0] = moves[count - 1] - LAY_BASE if count > 0 else 0
+            return placings(s, s.seat, codes)
+    codes[0] = moves[count - 1] - LAY_BASE if count > 0 else 0
     return 1
 
 
 @compiled(DENSE)
 def dense(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
-    """Small codes stay; a placing becomes its rank in the list of all ways to lay a tile, per tile at hand."""
+    """Small codes stay; a placing becomes its rank in the list of all placings, per tile at hand."""
     s = record(state, BurrowsState)
-    ways = np.empty(4 * PER_SOURCE, np.int32)
-    many = _all_ways(s, moves, count, ways)
+    codes = np.empty(4 * PER_SOURCE, np.int32)
+    many = _all_codes(s, moves, count, codes)
     rank = 0
     source: Any = -1
     for index in range(count):
@@ -185,8 +185,8 @@ def dense(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> 
         if code < 0:
             out[index] = moves[index]
             continue
-        if code >> 16 != source or ways[rank] > code & 65535:
+        if code >> 16 != source or codes[rank] > code & 65535:
             rank, source = 0, code >> 16
-        while rank < many - 1 and ways[rank] != code & 65535:
+        while rank < many - 1 and codes[rank] != code & 65535:
             rank += 1
         out[index] = LAY_BASE + source * PER_SOURCE + rank

@@ -1,4 +1,4 @@
-"""A move and what it caused, as sentences. ``{0}`` … stand for seats."""
+"""A move and what it caused, as phrases of the catalogue ``text/en.ftl``."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from warren.engine.state import View
 from warren.games.burrows.components import COLOURS, LETTERS, NO_PAGE, VEGETABLES
 from warren.games.burrows.notation import lay_parts, text, tile_of
 from warren.games.burrows.rules.building import covered
+from warren.games.burrows.rules.gophers import Checked, checked
 from warren.games.burrows.rules.stages import schedule
 from warren.games.burrows.rules.tunnels import Tunnel, closed_tunnels
 from warren.games.burrows.state import (
@@ -14,16 +15,18 @@ from warren.games.burrows.state import (
     CHECK_BASE,
     DONE,
     EMPTY,
-    KINDS,
     LAY_BASE,
     LURE_BASE,
     MAY_RESERVE,
     MUST_POOL,
     OVER,
+    PHASES,
     RESERVED,
     TURN,
     VICTIM,
 )
+from warren.scene.model import Words
+from warren.text import All, Phrase, Seat, Value, phrase
 
 
 def secret(before: View, move: int) -> bool:
@@ -38,7 +41,7 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     return [
         *_deed(before, move, seat),
         *_closed(before, after, seat),
-        *_gophers(before, after, seat),
+        *_checked(before, move, after, seat),
         *_bus(before, after),
         *_pages(before, after),
         *_end(after),
@@ -46,20 +49,44 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
 
 
 def _deed(before: View, move: int, seat: int) -> list[Sentence]:
-    who = f"{{{seat}}}"
+    who = Seat(seat)
     if move >= LAY_BASE:
         source, x, y, _ = lay_parts(move)
-        which = "the reserved tile" if source == RESERVED else f"tile {tile_of(before, source)}"
-        return [Sentence(f"{who} lays {which} at ({x},{y}).", at=f"tile:{tile_of(before, source)}", seat=seat)]
+        tile = tile_of(before, source)
+        assert tile is not None
+        laid = phrase("lays", who=who, tile=tile, square=f"({x},{y})")
+        if source == RESERVED:
+            laid = phrase("lays-reserved", who=who, square=f"({x},{y})")
+        return [Sentence(laid, at=f"tile:{tile}", seat=seat)]
     if move == DONE:
-        return [Sentence(f"{who} keeps the reserved tile.", at=f"reserve:{seat}", seat=seat)]
+        return [Sentence(phrase("keeps-reserved", who=who), at=f"reserve:{seat}", seat=seat)]
     if move < DONE:
-        return [Sentence(f"{who} reserves tile {tile_of(before, move)}.", at=f"reserve:{seat}", seat=seat)]
-    place = 0 if move < CHECK_BASE else move - CHECK_BASE
-    kind, length = VEGETABLES[int(before["fresh_kind"][place])], int(before["fresh_length"][place])
+        tile = tile_of(before, move)
+        assert tile is not None
+        return [Sentence(phrase("reserves", who=who, tile=tile), at=f"reserve:{seat}", seat=seat)]
     if move >= CHECK_BASE:
-        return [Sentence(f"{who} looks at the new {kind} burrow of length {length} first.", seat=seat)]
-    return [Sentence(f"{who} wants the gopher of {{{move - LURE_BASE}}}.", seat=seat)]
+        return [Sentence(phrase("checks-first", who=who, **_waiting(before, move - CHECK_BASE)), seat=seat)]
+    colour = gopher_name(int(before["fresh_kind"][0]))
+    return [Sentence(phrase("wants-gopher", who=who, owner=Seat(move - LURE_BASE), gopher=colour), seat=seat)]
+
+
+def _waiting(view: View, place: int) -> dict[str, Value]:
+    """A new burrow that waits for the gopher check, as arguments of a phrase."""
+    return burrow_args(int(view["fresh_kind"][place]), int(view["fresh_length"][place]))
+
+
+def burrow_args(kind: int, length: int) -> dict[str, Value]:
+    """A burrow as arguments of a phrase."""
+    return {"vegetable": vegetable_name(kind), "length": length}
+
+
+def vegetable_name(kind: int) -> Phrase:
+    return phrase(f"vegetable-{VEGETABLES[kind]}")
+
+
+def gopher_name(kind: int) -> Phrase:
+    """ "red gopher"."""
+    return phrase(f"gopher-{COLOURS[kind]}")
 
 
 def closed(before: View, after: View, seat: int) -> list[Tunnel]:
@@ -71,53 +98,75 @@ def closed(before: View, after: View, seat: int) -> list[Tunnel]:
 
 
 def _closed(before: View, after: View, seat: int) -> list[Sentence]:
-    lines = []
-    for tunnel in closed(before, after, seat):
-        at = f"tile:{int(after['laid_tile'][(tunnel.end - 1) // 6])}"
-        if tunnel.is_burrow:
-            text = f"A {VEGETABLES[tunnel.kind]} burrow of length {tunnel.length} is complete."
-        else:
-            text = f"A tunnel joins {VEGETABLES[tunnel.kind]} and {VEGETABLES[tunnel.other]}: no gopher wants that."
-        lines.append(Sentence(text, at=at, seat=seat))
-    return lines
+    return [
+        Sentence(_completed(tunnel), at=_place(after, tunnel.end), seat=seat) for tunnel in closed(before, after, seat)
+    ]
 
 
-def consequences(before: View, after: View, seat: int) -> list[str]:
-    """What a move leads to, without the move itself: for previews."""
-    lines = [*_closed(before, after, seat), *_gophers(before, after, seat), *_bus(before, after)]
+def _place(view: View, end: int) -> str:
+    """The tile on which a burrow begins."""
+    return f"tile:{int(view['laid_tile'][(end - 1) // 6])}"
+
+
+def _completed(tunnel: Tunnel) -> Phrase:
+    if tunnel.is_burrow:
+        return phrase("burrow-complete", count=1, **burrow_args(tunnel.kind, tunnel.length))
+    return phrase("mismatch", count=1, one=vegetable_name(tunnel.kind), other=vegetable_name(tunnel.other))
+
+
+def consequences(before: View, move: int, after: View) -> list[Words]:
+    """What a move leads to, without the move itself: for previews. Nothing is said twice."""
+    seat = int(before["seat"])
+    lines = [*_closed(before, after, seat), *_checked(before, move, after, seat)]
     complaints: dict[tuple[int, int], int] = {}
     for owner, kind, count in _received(before, after):
         complaints[owner, kind] = complaints.get((owner, kind), 0) + count
-    return _counted([line.text for line in lines]) + [_complaint(*key, count) for key, count in complaints.items()]
+    return [
+        *_counted([line.text for line in lines]),
+        *(line.text for line in _bus(before, after)),
+        *(_complaint(*key, count) for key, count in complaints.items()),
+    ]
 
 
-def _counted(texts: list[str]) -> list[str]:
-    """Each sentence once: two burrows of the same kind and length may be closed at the same time."""
-    counts = {text: texts.count(text) for text in texts}
-    return [text if count == 1 else f"{text.rstrip('.')} ({count} times)." for text, count in counts.items()]
+def _counted(said: list[Words]) -> list[Words]:
+    """Each phrase once; what was said of several burrows alike is said of their number."""
+    made: list[Words] = []
+    for place, words in enumerate(said):
+        count = said.count(words)
+        if count == 1:
+            made.append(words)
+        elif words not in said[:place] and isinstance(words, Phrase):
+            made.append(Phrase(words.key, words.args | {"count": count}))
+    return made
 
 
-def gopher_moves(before: View, after: View, seat: int) -> list[tuple[int, int, int]]:
-    """Gophers that changed homes: (kind, from seat, new length)."""
-    moves = []
-    for kind in range(KINDS):
-        old, new = before["home_length"][:, kind], after["home_length"][:, kind]
-        if int(new[seat]) != int(old[seat]):
-            losers = [other for other in range(before.seats) if old[other] and not new[other]]
-            moves.append((kind, losers[0] if losers else seat, int(new[seat])))
-    return moves
-
-
-def _gophers(before: View, after: View, seat: int) -> list[Sentence]:
+def _checked(before: View, move: int, after: View, seat: int) -> list[Sentence]:
+    """What came of every burrow that was checked: who moved in, or why nobody did."""
     lines = []
-    for kind, origin, length in gopher_moves(before, after, seat):
-        at = f"gopher:{seat}:{LETTERS[kind]}"
-        if origin == seat:
-            text = f"The {COLOURS[kind]} gopher of {{{seat}}} moves to the longer burrow ({length})."
+    for burrow in checked(before, move, after):
+        if burrow.origin is None:
+            lines.append(Sentence(_stays_empty(burrow, seat), at=_place(after, burrow.end), seat=seat))
         else:
-            text = f"The {COLOURS[kind]} gopher leaves {{{origin}}} for the burrow of {{{seat}}} ({length})."
-        lines.append(Sentence(text, at=at, seat=seat))
+            at = f"gopher:{seat}:{LETTERS[burrow.kind]}"
+            lines.append(Sentence(_moves_in(burrow, seat), at=at, seat=seat))
     return lines
+
+
+def _moves_in(burrow: Checked, seat: int) -> Phrase:
+    named: dict[str, Value] = {"gopher": gopher_name(burrow.kind), "who": Seat(seat), "length": burrow.length}
+    if burrow.origin is None or burrow.origin == seat:
+        return phrase("gopher-home", **named)
+    return phrase("gopher-comes", owner=Seat(burrow.origin), **named)
+
+
+def _stays_empty(burrow: Checked, seat: int) -> Phrase:
+    """B-56, B-59 and R-09 at work."""
+    named = {**burrow_args(burrow.kind, burrow.length), "home": burrow.home, "count": 1}
+    if burrow.owners != (seat,):
+        owners = All([Seat(owner) for owner in burrow.owners])
+        return phrase("empty-shortest", **named, gopher=phrase(f"a-gopher-{COLOURS[burrow.kind]}"), owners=owners)
+    key = "empty-own-equal" if burrow.length == burrow.home else "empty-own-longer"
+    return phrase(key, **named, gopher=gopher_name(burrow.kind), who=Seat(seat))
 
 
 def _bus(before: View, after: View) -> list[Sentence]:
@@ -125,10 +174,9 @@ def _bus(before: View, after: View) -> list[Sentence]:
         number = int(after["stage"])
         pages = schedule(before)[number - 1]
         blank = all(before.components.record["page_kind"][page] == NO_PAGE for page in pages)
-        text = "the tourists are easily pleased." if blank else "the tourists look around."
-        return [Sentence(f"The bus arrives at Gopher Gulch with stage {number}: {text}", at="bus")]
+        return [Sentence(phrase("bus-arrives-blank" if blank else "bus-arrives", stage=number), at="bus")]
     if int(after["bus"]) > int(before["bus"]):
-        return [Sentence("The bus drives one space towards Gopher Gulch.", at="bus")]
+        return [Sentence(phrase("bus-drives"), at="bus")]
     return []
 
 
@@ -152,9 +200,8 @@ def _received(before: View, after: View) -> list[tuple[int, int, int]]:
     ]
 
 
-def _complaint(owner: int, kind: int, count: int) -> str:
-    many = "1 complaint" if count == 1 else f"{count} complaints"
-    return f"{{{owner}}} has no {COLOURS[kind]} gopher: {many}."
+def _complaint(owner: int, kind: int, count: int) -> Phrase:
+    return phrase("complaint", who=Seat(owner), gopher=gopher_name(kind), count=count)
 
 
 def totals(view: View) -> list[int]:
@@ -176,79 +223,73 @@ def ranking(view: View) -> list[int]:
 def _end(after: View) -> list[Sentence]:
     if int(after["phase"]) != OVER:
         return []
-    best, counts = ranking(after)[0], totals(after)
-    many = "1 complaint" if counts[best] == 1 else f"{counts[best]} complaints"
-    tie = " and the next turn" if counts.count(counts[best]) > 1 else ""
-    return [Sentence(f"The season is over. {{{best}}} wins with {many}{tie}!", seat=best)]
+    holders = [seat for seat in range(after.seats) if int(after["reserve"][seat]) != EMPTY]
+    best = ranking(after)[0]
+    return [
+        *(Sentence(phrase("reserve-counts", who=Seat(seat)), at=f"reserve:{seat}", seat=seat) for seat in holders),
+        Sentence(_result(after, best), seat=best),
+    ]
 
 
-def status(view: View) -> str:
+def _result(after: View, best: int) -> Phrase:
+    counts = totals(after)
+    key = "season-over-tied" if counts.count(counts[best]) > 1 else "season-over"
+    return phrase(key, who=Seat(best), count=counts[best])
+
+
+def status(view: View) -> Phrase:
     """What is to be decided, for the line above the board."""
     phase, seat = int(view["phase"]), int(view["seat"])
-    who = f"{{{seat}}}"
+    who = Seat(seat)
     if phase == OVER:
-        return " ".join(line.text for line in _end(view))
+        return _result(view, ranking(view)[0])
     if phase == VICTIM:
         kind, length = int(view["fresh_kind"][0]), int(view["fresh_length"][0])
-        return f"{who} picks whose {COLOURS[kind]} gopher moves into the new burrow of length {length}."
-    if phase == CHECK:
-        return f"{who} picks which new burrow is checked next."
-    if phase == MUST_POOL:
-        return f"{who} lays a tile of the pool too."
-    if phase == MAY_RESERVE:
-        return f"{who} may lay the reserved tile too."
+        return phrase("to-victim", who=who, gopher=gopher_name(kind), length=length)
+    if phase in (CHECK, MUST_POOL, MAY_RESERVE):
+        return phrase(f"to-{PHASES[phase].replace('_', '-')}", who=who)
     if int(view["reserve"][seat]) != EMPTY:
-        return f"{who} builds with a tile of the pool and may add the reserved tile."
+        return phrase("to-build", who=who)
     free = any(int(tile) != EMPTY and not view.components.record["bus"][int(tile)] for tile in view["pool"])
-    return (
-        f"{who} builds or reserves a tile."
-        if free
-        else f"{who} builds: every open tile shows a bus, so none can be reserved."
-    )
+    return phrase("to-turn" if free else "to-build-only-buses", who=who)
 
 
-# --- refusals --------------------------------------------------------------------------------------------------------
-WANTED = (
-    "reserve a tile of the pool or build",
-    "lay a tile of the pool: the reserved tile alone is no build",
-    "lay the reserved tile or say done",
-    "say which burrow is checked next",
-    "say whose gopher comes",
-)
-
-
-def why_not(view: View, move: int) -> str:
-    """Why a move is not allowed now."""
+# --- why a move is not allowed ----------------------------------------------------------------------------------------
+def why_not(view: View, move: int) -> Phrase:
+    """Why a move is not allowed now, said to whoever is to decide."""
     phase = int(view["phase"])
-    wanted = f"now you have to {WANTED[phase]}"
     if move >= LAY_BASE and phase in (TURN, MUST_POOL, MAY_RESERVE):
-        return _why_not_lay(view, move, wanted)
+        return _why_not_lay(view, move)
     if move < DONE and phase == TURN:
         tile = tile_of(view, move)
         if tile is None:
-            return "that place of the pool is empty"
+            return phrase("why-no-tile-there")
         if view.components.record["bus"][tile]:
-            return f"tile {tile} shows a bus and can never be reserved"
-        return "you already hold a reserved tile, so you must build"
-    return f"{text(view, move)!r} is not possible; {wanted}"
+            return phrase("why-bus", tile=tile)
+        return phrase("why-holding-one")
+    return phrase("why-impossible", move=text(view, move), wanted=_wanted(phase))
 
 
-def _why_not_lay(view: View, move: int, wanted: str) -> str:
+def _wanted(phase: int) -> Phrase:
+    return phrase(f"wanted-{PHASES[phase].replace('_', '-')}")
+
+
+def _why_not_lay(view: View, move: int) -> Phrase:
     source, x, y, rot = lay_parts(move)
     tile, phase = tile_of(view, source), int(view["phase"])
     if tile is None:
-        return "no tile lies there" if source < RESERVED else "you hold no reserved tile"
+        return phrase("why-no-tile-there" if source < RESERVED else "why-nothing-reserved")
     if (phase == MUST_POOL and source == RESERVED) or (phase == MAY_RESERVE and source != RESERVED):
-        return f"tile {tile} cannot be laid; {wanted}"
+        return phrase("why-not-this-tile", tile=tile, wanted=_wanted(phase))
     squares = covered(view, int(view["seat"]))
     if not squares:
-        return "the first tile of a warren goes to (0,0) unturned"
+        return phrase("why-first-tile")
     second = (x, y + 1) if rot % 2 else (x + 1, y)
     if (x, y) in squares or second in squares:
-        return "there it would cover another tile"
+        return phrase("why-covers")
     if rot >= 2 and view.components.record["symmetric"][tile]:
-        return f"tile {tile} looks the same after half a turn: play turn {rot - 2}"
+        return phrase("why-same-look", tile=tile, same=rot - 2)
     beside = {(a + u, b + v) for a, b in squares for u, v in ((1, 0), (-1, 0), (0, 1), (0, -1))}
     if (x, y) not in beside and second not in beside:
-        return "a tile must share an edge with your warren; a corner is not enough"
-    return "that is too far from the first tile"
+        return phrase("why-apart")
+    return phrase("why-too-far")

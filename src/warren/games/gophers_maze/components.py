@@ -58,13 +58,13 @@ FIXED: dict[str, Any] = {
 }
 
 
-def build(data: Fields, tables: Any) -> Any:
+def build(data: Fields, tables: GophersMazeTables) -> Any:
     """Check a component file and fill the tables from it."""
-    _check_set(data.table("set"))
-    _fill_decks(tables, data.table("cards"))
-    _fill_limits(tables, data.table("cards"), data.table("engine"))
+    _check_set(data.section("set"))
+    _fill_decks(tables, data.section("cards"))
+    _fill_limits(tables, data.section("cards"), data.section("engine"))
     _fill_worth(tables)
-    _check_layout(data.table("layout"))
+    _check_layout(data.section("layout"))
     for index, page in enumerate(data.entries("page", PAGES, PAGES)):
         page.where = f"page {index + 1}"  # the number on the page, which is what people know it by
         _fill_page(tables, index, page)
@@ -78,14 +78,14 @@ def _facts(value: Any) -> Any:
     return [_facts(entry) for entry in value] if isinstance(value, list) else value
 
 
-def _check_set(section: Fields) -> None:
-    section.number("holes", HOLES, HOLES)
-    section.number("pages", PAGES, PAGES)
-    section.number("min_players", 2, SEATS)
-    section.number("max_players", 2, SEATS)
-    section.claim("name")
+def _check_set(box: Fields) -> None:
+    box.number("holes", HOLES, HOLES)
+    box.number("pages", PAGES, PAGES)
+    box.number("min_players", 2, SEATS)
+    box.number("max_players", 2, SEATS)
+    box.claim("name")
     for field, value in FIXED.items():
-        section.fixed(field, value)
+        box.fixed(field, value)
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -99,19 +99,19 @@ def removed_mask(text: str) -> int:
     return sum(1 << int(word) - 1 for word in text.split() if word.isdigit())
 
 
-def _values(table: Fields, field: str, least: int, most: int) -> list[int]:
+def _values(section: Fields, field: str, least: int, most: int) -> list[int]:
     """A list of different card values, between ``least`` and ``most`` of them."""
-    found = table.get(field)
+    found = section.get(field)
     good = isinstance(found, list) and all(type(value) is int and 1 <= value <= VALUES for value in found)
     if not good or not least <= len(set(found)) == len(found) <= most:
         wanted = f"{least} to {most} different values from 1 to {VALUES}"
-        raise table.fail(f"field {field} must list {wanted}, found {found!r}")
+        raise section.fail(f"field {field} must list {wanted}, found {found!r}")
     return list(found)
 
 
-def _fill_decks(tables: Any, cards: Fields) -> None:
+def _fill_decks(tables: GophersMazeTables, cards: Fields) -> None:
     """The cards of each level."""
-    simplified, beginner = cards.table("simplified"), cards.table("beginner")
+    simplified, beginner = cards.section("simplified"), cards.section("beginner")
     values = _values(cards, "values", 2, VALUES)
     copies, diggers = cards.number("copies", 1, 3), cards.number("diggers", 0, 7)
     without = _values(simplified, "remove_values", 0, VALUES - 2)
@@ -119,33 +119,33 @@ def _fill_decks(tables: Any, cards: Fields) -> None:
     supply = beginner.number("supply_copies", 1, 3)
     harder = _values(beginner, "complication_remove_values", 0, VALUES - 2)
     beginner.fixed("complication_supply_copies", supply)
-    for table, gone in ((simplified, without), (beginner, harder)):
+    for section, gone in ((simplified, without), (beginner, harder)):
         if len(set(values) - set(gone)) < 2:
-            raise table.fail(f"at least two values must stay, but {gone!r} are removed")
+            raise section.fail(f"at least two values must stay, but {gone!r} are removed")
     few = [value for value in values if value not in without]
-    tables["full"] = pack(values, copies), pack(few, copies), pack(values, supply)
-    tables["diggers"] = diggers, diggers - fewer, beginner.number("diggers_each", 0, 7)
-    tables["removed"] = [*map(removed_mask, REMOVED_CHOICES[:-1]), removed_mask(" ".join(map(str, harder)))]
+    tables.full[:] = pack(values, copies), pack(few, copies), pack(values, supply)
+    tables.diggers[:] = diggers, diggers - fewer, beginner.number("diggers_each", 0, 7)
+    tables.removed[:] = [*map(removed_mask, REMOVED_CHOICES[:-1]), removed_mask(" ".join(map(str, harder)))]
     each = KINDS * min(len(values), len(few)) * copies // SEATS
-    tables["hand"] = cards.number("hand", 1, max(1, each - 1))
+    tables.hand = cards.number("hand", 1, max(1, each - 1))
 
 
-def _fill_limits(tables: Any, cards: Fields, engine: Fields) -> None:
+def _fill_limits(tables: GophersMazeTables, cards: Fields, engine: Fields) -> None:
     """How many cards end a game, make a present, pay a sign."""
-    beginner = cards.table("beginner")
-    tables["end_hand"] = cards.number("end_hand", 0, int(tables["hand"]))
-    tables["present"] = cards.number("present_cards", 1, PRESENT_CARDS)
-    tables["most_taken"] = beginner.number("max_taken", 1, 3)
-    tables["most_given"] = beginner.number("max_returned", 0, 3)
-    tables["stall"] = engine.number("stall_rounds", 1, 50)
+    beginner = cards.section("beginner")
+    tables.end_hand = cards.number("end_hand", 0, int(tables.hand))
+    tables.present = cards.number("present_cards", 1, PRESENT_CARDS)
+    tables.most_taken = beginner.number("max_taken", 1, 3)
+    tables.most_given = beginner.number("max_returned", 0, 3)
+    tables.stall = engine.number("stall_rounds", 1, 50)
     engine.fixed("turn_back", False)  # the ruling; the option of the same name lifts it
 
 
-def _fill_worth(tables: Any) -> None:
+def _fill_worth(tables: GophersMazeTables) -> None:
     for half in range(2):
         for packed in range(1024):
             counts = [(packed >> 2 * place) & 3 for place in range(5)]
-            tables["worth"][half, packed] = sum(n * (5 * half + place + 1) for place, n in enumerate(counts))
+            tables.worth[half, packed] = sum(n * (5 * half + place + 1) for place, n in enumerate(counts))
 
 
 # --- pages -----------------------------------------------------------------------------------------------------------
@@ -159,21 +159,21 @@ def _check_layout(layout: Fields) -> None:
             raise layout.fail(f"point of hole {hole} must be [x, y] within 1000 x 700, found {point!r}")
 
 
-def _fill_page(tables: Any, index: int, page: Fields) -> None:
+def _fill_page(tables: GophersMazeTables, index: int, page: Fields) -> None:
     page.number("number", index + 1, index + 1)
     near = _tunnels(page)
     signs = page.get("signs")
     if not isinstance(signs, list) or len(signs) != HOLES:
         raise page.fail(f"field signs must list {HOLES} signs, one for each hole")
     for hole in range(HOLES):
-        tables["sign"][index, hole], tables["amount"][index, hole] = _sign(page, hole, signs[hole])
-        tables["near"][index, hole] = near[hole] + [255] * (4 - len(near[hole]))
-        tables["ports"][index, hole] = (1 << len(near[hole])) - 1
-        tables["beside"][index, hole] = sum(1 << other for other in near[hole])
+        tables.sign[index, hole], tables.amount[index, hole] = _sign(page, hole, signs[hole])
+        tables.near[index, hole] = near[hole] + [255] * (4 - len(near[hole]))
+        tables.ports[index, hole] = (1 << len(near[hole])) - 1
+        tables.beside[index, hole] = sum(1 << other for other in near[hole])
         for mask in range(16):
             lanes = [4 * other + near[other].index(hole) for p, other in enumerate(near[hole]) if mask >> p & 1]
-            tables["steps"][index, hole, mask] = _two_words(lanes)
-        tables["into"][index, hole] = _two_words(4 * other + near[other].index(hole) for other in near[hole])
+            tables.steps[index, hole, mask] = _two_words(lanes)
+        tables.into[index, hole] = _two_words(4 * other + near[other].index(hole) for other in near[hole])
 
 
 def _two_words(lanes: Iterable[int]) -> tuple[int, int]:

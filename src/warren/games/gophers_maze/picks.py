@@ -35,8 +35,9 @@ from warren.games.gophers_maze.state import (
     WALK,
     WALK_BASE,
 )
-from warren.games.gophers_maze.words import KIND_NAMES, expression, sign_words, values_sum
+from warren.games.gophers_maze.words import all_of, expression, kind_words, sign_words, values_sum
 from warren.scene.model import Ghost, Preview, Route, Spot
+from warren.text import Phrase, Seat, phrase
 
 #: The position asked about last and its moves: all its picks are asked for one after the other.
 _asked: tuple[bytes, str, frozenset[int]] = (b"", "", frozenset())
@@ -104,34 +105,33 @@ def _hole_spot(view: View, hole: int) -> Spot:
     x, y = point(view.components, hole)
     sign = str(view.components.data["page"][int(view["page"])]["signs"][hole])
     pays = int(view["phase"]) == WALK and bool(view["guided"]) and _payable(view, int(view["turn"]), sign)
-    label = f"hole {hole}: {sign_words(sign)}" + (", which you can collect" if pays else "")
+    label = phrase("hole-pays" if pays else "hole", hole=hole, sign=sign_words(sign))
     return Spot(f"hole:{hole}", "place", label, x, y, 0.62, 0.62, symbol="end-pays" if pays else "end")
 
 
-def _buttons(view: View, moves: Sequence[int]) -> dict[str, str]:
+def _buttons(view: View, moves: Sequence[int]) -> dict[str, Phrase]:
     seat = int(view["turn"])
-    made: dict[str, str] = {}
+    made: dict[str, Phrase] = {}
     if ROLL in moves:
-        made["die"] = "Roll the die"
+        made["die"] = phrase("roll-die")
     if DIG in moves:
-        made[f"hand:{DIGGER}"] = "Use a digger"
+        made[f"hand:{DIGGER}"] = phrase("use-digger")
     if COMMIT in moves:
         sign, sum_text = sign_words(sign_text(view, seat)), expression(int(view["plus"]), int(view["minus"]))
-        made["collect"] = f"Collect {sign}: {sum_text}"
+        made["collect"] = phrase("collect-sum", sign=sign, sum=sum_text)
     if RESTART in moves:
-        made["restart"] = "Take the cards back"
+        made["restart"] = phrase("take-back")
     for move in moves:
         path = picks(view, move)
         if path[0].startswith("sweep"):
-            made[path[0]] = f"Sweep up all {KIND_NAMES[move - TAKE_BASE][1]}"
+            made[path[0]] = phrase("sweep-kind", kind=kind_words(move - TAKE_BASE))
         elif path[-1] == "add":
-            made["add"] = "Add it (tap the card again to subtract it)"
+            made["add"] = phrase("add-card")
         elif len(path) > 1 and move < PLUS_BASE:
             over = leapt_seats(view, (move - WALK_BASE) % 16)
-            names = " and ".join(f"{{{other}}}" for other in over)
-            made[path[1]] = f"leaping over {names}" if over else "without leaping over anybody"
+            made[path[1]] = phrase("leap-over", over=all_of(over)) if over else phrase("leap-nobody")
     if DECLINE in moves:
-        made["pass"] = "Collect nothing" if int(view["phase"]) == COLLECT else "Refuse the present"
+        made["pass"] = phrase("collect-nothing" if int(view["phase"]) == COLLECT else "refuse-present")
     return made
 
 
@@ -166,28 +166,28 @@ def preview(before: View, move: int | None, after: View) -> Preview:
         return Preview()
     seat = int(before["turn"])
     if PLUS_BASE <= move < RESTART:
-        return Preview(notes=[f"Running total: {_total_after(before, move)}."], marks=["total"])
+        return Preview(notes=[_total_after(before, move)], marks=["total"])
     if not WALK_BASE <= move < PLUS_BASE:
         return Preview()
     hole, mask = divmod(move - WALK_BASE, 16)
     holes = _walked(before, hole, mask)
     sign = str(before.components.data["page"][int(before["page"])]["signs"][hole])
-    notes = [f"Hole {hole}: {sign_words(sign)}."]
+    notes = [phrase("would-end", hole=hole, sign=sign_words(sign))]
     if sign == "P":
-        notes.append("The die will choose another page.")
+        notes.append(phrase("would-turn-page"))
     if before["guided"] and _payable(before, seat, sign):
-        notes.append("You can collect this.")
-    notes += [f"You leap over {{{other}}}." for other in leapt_seats(before, mask)]
+        notes.append(phrase("would-collect"))
+    notes += [phrase("would-leap", who=Seat(other)) for other in leapt_seats(before, mask)]
     return Preview([Route(_route(before, holes), seat, f"token:{seat}")], notes, [], [f"hole:{hole}"])
 
 
-def _total_after(view: View, move: int) -> str:
+def _total_after(view: View, move: int) -> Phrase:
     total = values_sum(int(view["plus"])) - values_sum(int(view["minus"]))
     adding = move < MINUS_BASE
     value = (move - (PLUS_BASE if adding else MINUS_BASE)) % VALUES + 1
     turned = not adding and not view["guided"] and int(view["level"]) != BEGINNER  # it had been added before
     after = total + value if adding else total - (2 * value if turned else value)
-    return f"{after} of {sign_text(view, int(view['turn']))[1:]}"
+    return phrase("would-total", total=after, want=int(sign_text(view, int(view["turn"]))[1:]))
 
 
 # --- the way of a walk: which holes a token passes and leaps over (the rules themselves never need it) ---------------

@@ -115,16 +115,25 @@ def _flag(data: Mapping[str, Any], name: str, default: bool) -> bool:
 def _restore_options(r: Any, options: Any) -> None:
     if not isinstance(options, Mapping):
         raise InvalidPosition(f"options must be an object with fields, not {options!r}")
-    level = choice(options, "level", LEVELS, "complete")
-    r["level"] = level
-    r["baskets"] = _flag(options, "baskets", False) and level != BEGINNER
-    r["turn_back"] = _flag(options, "turn_back", False)
+    r["level"] = choice(options, "level", LEVELS, "complete")
+    r["baskets"] = _flag(options, "baskets", False)
+    r["turn_back"] = _flag(options, "turn_back", True)
     r["guided"] = _flag(options, "guided", True)
     words = str(options.get("removed", "none")).split()
     if words != ["none"]:
         if not all(word.isdecimal() and 1 <= int(word) <= VALUES for word in words):
             raise InvalidPosition(f'removed must be "none" or values like "3 5 9", not {" ".join(words)!r}')
-        r["removed"] = sum({1 << int(word) - 1 for word in words}) if level == BEGINNER else 0
+        r["removed"] = sum({1 << int(word) - 1 for word in words})
+    for name, reason in ignored(_options(r)).items():
+        if r[name]:
+            raise InvalidPosition(f"option {name} would have no effect: {reason}")
+
+
+def ignored(options: Mapping[str, Any]) -> dict[str, str]:
+    """The options that have no effect beside the others, with the reason."""
+    if options["level"] == LEVELS[BEGINNER]:
+        return {"baskets": "the beginner game has no baskets (R-41); choose another level"}
+    return {"removed": "only the beginner game takes cards out beforehand (M-57); choose the level beginner"}
 
 
 def _restore_board(r: Any, data: Mapping[str, Any], seats: int) -> None:

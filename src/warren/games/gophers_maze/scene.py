@@ -9,6 +9,7 @@ from warren.games.gophers_maze.scene_trays import panel, trays
 from warren.games.gophers_maze.state import COLLECT, HOLES, NOWHERE, PAGES
 from warren.games.gophers_maze.words import sign_words, values_sum
 from warren.scene.model import Scene, Sprite
+from warren.text import Seat, phrase
 
 THUMB = 0.115  # size of a closed page at the edge of the book
 
@@ -22,7 +23,7 @@ def scene(view: View) -> Scene:
     signs = view.components.data["page"][int(view["page"])]["signs"]
     for hole in range(HOLES):
         x, y = point(view.components, hole)
-        label = f"hole {hole}: {sign_words(signs[hole])}"
+        label = phrase("hole", hole=hole, sign=sign_words(signs[hole]))
         made.sprites.append(Sprite(f"hole:{hole}", "hole", x, y, layer=5, label=label))
     for seat in range(view.seats):
         made.panels.append(panel(view, seat))
@@ -36,9 +37,9 @@ def scene(view: View) -> Scene:
 def _page(view: View, index: int) -> Sprite:
     """The open page fills the board; the others wait at its upper edge and grow from there when they are opened."""
     if index == int(view["page"]):
-        return Sprite(f"page:{index}", f"page-{index}", 5.0, 3.5, layer=0, label=f"page {index + 1}, open")
+        return Sprite(f"page:{index}", f"page-{index}", 5.0, 3.5, layer=0, label=phrase("page-open", page=index + 1))
     x = 0.75 + 1.3 * index
-    return Sprite(f"page:{index}", f"page-{index}", x, -0.6, layer=1, scale=THUMB, label=f"page {index + 1}")
+    return Sprite(f"page:{index}", f"page-{index}", x, -0.6, layer=1, scale=THUMB, label=phrase("page", page=index + 1))
 
 
 def _tab(view: View, index: int) -> Sprite:
@@ -53,14 +54,14 @@ def _tab(view: View, index: int) -> Sprite:
 
 def _die(view: View) -> Sprite:
     face = int(view["die"])
-    label = f"die: {face}" if face else "die, not rolled yet"
+    label = phrase("die", die=face) if face else phrase("die-unrolled")
     return Sprite("die", f"die-{face}", 9.5, -0.6, layer=2, scale=1.2, handle="die", label=label)
 
 
 def _token(view: View, seat: int) -> Sprite:
     hole = int(view["token"][seat])
     x, y = point(view.components, hole)
-    label = f"gopher of {{{seat}}} in hole {hole}: {sign_words(sign_text(view, seat))}"
+    label = phrase("gopher", who=Seat(seat), hole=hole, sign=sign_words(sign_text(view, seat)))
     flags = ["last"] if seat == int(view["turn"]) else []
     return Sprite(f"token:{seat}", f"token-{seat}", x, y - 0.1, layer=30, label=label, owner=seat, flags=flags)
 
@@ -75,6 +76,6 @@ def _bubble(view: View) -> list[Sprite]:
     total = values_sum(int(view["plus"])) - values_sum(int(view["minus"]))
     fits = bool(view["plus"]) and total == want
     at = y - 0.78 if y > 0.9 else y + 0.95
-    label = f"running total {total} of {want}" + (": it fits" if fits else "")
+    label = phrase("running-total-fits" if fits else "running-total", total=total, want=want)
     symbol = "bubble-fits" if fits else "bubble"
     return [Sprite("total", symbol, min(max(x, 0.75), 9.25), at, layer=40, label=label, text=f"{total} / {want}")]

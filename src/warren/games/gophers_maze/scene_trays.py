@@ -16,8 +16,9 @@ from warren.games.gophers_maze.state import (
     UNSEEN,
     VALUES,
 )
-from warren.games.gophers_maze.words import KIND_NAMES, card_words, sign_words, values_sum
+from warren.games.gophers_maze.words import KIND_KEYS, kind_words, sign_words, values_sum
 from warren.scene.model import SEAT_GLYPHS, Counter, Panel, Sprite, Tray
+from warren.text import Phrase, Seat, phrase
 
 STEP = 0.82  # from card to card
 
@@ -29,18 +30,18 @@ def panel(view: View, seat: int) -> Panel:
     if int(view["level"]) == BEGINNER:
         cards = unpacked(up)
         sums = [sum(card % VALUES + 1 for card in cards if card // VALUES == kind) for kind in range(KINDS)]
-        counters = [Counter("lunches", str(min(sums)), "score")]
-        counters += [Counter(KIND_NAMES[kind][1], str(sums[kind]), f"kind-{kind}") for kind in range(KINDS)]
-        counters.append(Counter("diggers", str(int(view["diggers"][seat])), f"card-{DIGGER}"))
+        counters = [Counter(phrase("counter-lunches"), str(min(sums)), "score")]
+        counters += [Counter(kind_words(kind), str(sums[kind]), f"kind-{kind}") for kind in range(KINDS)]
+        counters.append(Counter(phrase("counter-diggers"), str(int(view["diggers"][seat])), f"card-{DIGGER}"))
         return Panel(seat, counters, flags)
     counters = [
-        Counter("provisions", str(values_sum(up) - values_sum(down)), "score"),
-        Counter("cards in hand", str(int(view["hand_n"][seat])), "back"),
+        Counter(phrase("counter-provisions"), str(values_sum(up) - values_sum(down)), "score"),
+        Counter(phrase("counter-hand"), str(int(view["hand_n"][seat])), "back"),
     ]
     if view["baskets"]:
         held = [owner for owner in range(view.seats) if int(view["basket"][owner]) == seat]
         glyphs = " ".join(SEAT_GLYPHS[owner] for owner in held)
-        counters.append(Counter("baskets", glyphs or "none", f"basket-{seat}"))
+        counters.append(Counter(phrase("counter-baskets"), glyphs or "–", f"basket-{seat}"))
     return Panel(seat, counters, flags)
 
 
@@ -71,9 +72,18 @@ def _open_hands(view: View) -> list[int]:
     return sorted(known, key=lambda seat: seat != view.viewer)
 
 
+def card_label(card: int) -> Phrase:
+    """What a card is: "Card: 4 berries"."""
+    if card == HIDDEN:
+        return phrase("card-hidden")
+    if card == DIGGER:
+        return phrase("card-digger")
+    return phrase(f"card-{KIND_KEYS[card // VALUES]}", count=card % VALUES + 1)
+
+
 def _card(card: int, name: str, x: float, y: float, handle: str | None = None, owner: int | None = None) -> Sprite:
-    symbol, label = ("back", "hidden card") if card == HIDDEN else (f"card-{card}", card_words(card))
-    return Sprite(name, symbol, x, y, layer=10, handle=handle, label=label, owner=owner)
+    symbol = "back" if card == HIDDEN else f"card-{card}"
+    return Sprite(name, symbol, x, y, layer=10, handle=handle, label=card_label(card), owner=owner)
 
 
 def _hand(view: View, seat: int) -> Tray:
@@ -83,7 +93,9 @@ def _hand(view: View, seat: int) -> Tray:
     cards = unpacked(packed) + [DIGGER] * int(view["diggers"][seat])
     columns = max(6, min(len(cards), 10))
     rows = max(1, -(-len(cards) // columns))
-    tray = Tray(f"hand:{seat}", f"Hand of {{{seat}}}", STEP * columns + 0.1, 1.1 * rows, owner=seat, place="hand")
+    tray = Tray(
+        f"hand:{seat}", phrase("hand", who=Seat(seat)), STEP * columns + 0.1, 1.1 * rows, owner=seat, place="hand"
+    )
     for place, card in enumerate(cards):
         copy = cards[:place].count(card)
         x, y = 0.46 + STEP * (place % columns), 0.55 + 1.1 * (place // columns)
@@ -98,28 +110,30 @@ def _laid(view: View) -> Tray:
     plus, minus = unpacked(int(view["plus"])), unpacked(int(view["minus"]))
     sign = sign_words(sign_text(view, seat))
     count = len(plus) + len(minus)
-    tray = Tray("laid", f"Laid for {sign}", max(6, count + 2) * 1.05, 1.1, owner=seat, place="hand")
+    tray = Tray("laid", phrase("laid", sign=sign), max(6, count + 2) * 1.05, 1.1, owner=seat, place="hand")
     turnable = not view["guided"] and int(view["level"]) != BEGINNER
     x = 0.46
     for place, card in enumerate(plus + minus):
         word = "minus" if place >= len(plus) else "plus" if place else ""
         if word:
-            tray.sprites.append(Sprite(f"word:{place}", f"word-{word}", x - 0.03, 0.55, label=word))
+            tray.sprites.append(Sprite(f"word:{place}", f"word-{word}", x - 0.03, 0.55, label=phrase(f"sum-{word}")))
             x += 0.54
         handle = f"laid:{card}" if turnable and place < len(plus) else None
         tray.sprites.append(_card(card, f"laid:{place}", x, 0.55, handle, seat))
         x += 0.54
     if count:
         total = values_sum(int(view["plus"])) - values_sum(int(view["minus"]))
-        tray.sprites.append(Sprite("word:equals", "word-equals", x, 0.55, label="equals"))
-        tray.sprites.append(Sprite("sum", "count", x + 0.6, 0.55, scale=1.5, label=f"total {total}", text=str(total)))
+        tray.sprites.append(Sprite("word:equals", "word-equals", x, 0.55, label=phrase("sum-equals")))
+        tray.sprites.append(
+            Sprite("sum", "count", x + 0.6, 0.55, scale=1.5, label=phrase("sum-total", total=total), text=str(total))
+        )
     return tray
 
 
 def _present(view: View) -> Tray:
     seat = int(view["turn"])
     cards = [int(card) for card in view["present"] if int(card) != EMPTY]
-    tray = Tray("present", f"Present for {{{seat}}}", 6 * STEP, 1.1, owner=seat, place="hand")
+    tray = Tray("present", phrase("present", who=Seat(seat)), 6 * STEP, 1.1, owner=seat, place="hand")
     for slot, card in enumerate(cards):
         first = cards.index(card) if card != HIDDEN else slot
         tray.sprites.append(_card(card, f"gift:{slot}", 0.46 + STEP * slot, 0.55, f"gift:{first}", seat))
@@ -136,10 +150,12 @@ def _grid(view: View, packed: int, laid: int, name: str, tray: Tray) -> Tray:
         if count <= 0 and name == "larder":
             continue
         if count <= 0:
-            tray.sprites.append(Sprite(f"{name}:{card}", "slot", x, y, label=f"no {card_words(card)} left"))
+            tray.sprites.append(
+                Sprite(f"{name}:{card}", "slot", x, y, label=phrase("card-gone", card=card_label(card)))
+            )
             continue
         sprite = _card(card, f"{name}:{card}", x, y, f"{name}:{card}", tray.owner)
-        sprite.label += f", {count} of them"
+        sprite.label = phrase("card-copies", card=card_label(card), copies=count)
         tray.sprites.append(sprite)
         if count > 1:
             tray.sprites.append(
@@ -150,27 +166,28 @@ def _grid(view: View, packed: int, laid: int, name: str, tray: Tray) -> Tray:
 
 def _supply(view: View) -> Tray:
     laid = int(view["plus"]) if int(view["phase"]) == COLLECT else 0
-    tray = Tray("supply", "On the table", 10 * STEP + 0.1, 3.3, place="hand")
+    tray = Tray("supply", phrase("supply"), 10 * STEP + 0.1, 3.3, place="hand")
     return _grid(view, int(view["supply"]), laid, "supply", tray)
 
 
 def _larder(view: View, seat: int) -> Tray:
     laid = int(view["minus"]) if int(view["phase"]) == COLLECT and int(view["turn"]) == seat else 0
-    tray = Tray(f"larder:{seat}", f"Larder of {{{seat}}}", 10 * STEP + 0.1, 3.3, owner=seat)
+    tray = Tray(f"larder:{seat}", phrase("larder", who=Seat(seat)), 10 * STEP + 0.1, 3.3, owner=seat)
     return _grid(view, int(view["up"][seat]), laid, "larder", tray)
 
 
 def _piles(view: View) -> Tray:
     """For each seat the face-up pile (added cards) and the face-down pile (subtracted cards)."""
-    tray = Tray("piles", "Piles", 2.3 * view.seats, 1.1)
+    tray = Tray("piles", phrase("piles"), 2.3 * view.seats, 1.1)
     for seat in range(view.seats):
         x = 2.3 * seat + 0.3
-        tray.sprites.append(Sprite(f"piles:{seat}", f"token-{seat}", x, 0.55, scale=0.75, label=f"piles of {{{seat}}}"))
+        tray.sprites.append(
+            Sprite(f"piles:{seat}", f"token-{seat}", x, 0.55, scale=0.75, label=phrase("piles-of", who=Seat(seat)))
+        )
         for offset, field, symbol in ((0.7, "up", "pile"), (1.5, "down", "pile-down")):
             packed = int(view[field][seat])
             count, total = len(unpacked(packed)), values_sum(packed)
-            kind = "added" if field == "up" else "subtracted"
-            label = f"{count} {kind} cards of {{{seat}}}, together {total}"
+            label = phrase(f"pile-{field}", who=Seat(seat), count=count, total=total)
             flags = [] if count else ["dim"]
             tray.sprites.append(
                 Sprite(
@@ -182,9 +199,16 @@ def _piles(view: View) -> Tray:
 
 def _deck(view: View) -> Tray:
     left, spent = int(view["deck_n"]), int(view["discard"])
-    tray = Tray("deck", "Deck and used diggers", 6 * STEP, 1.1)
-    back = Sprite("deck", "back", 0.46, 0.55, label=f"deck, {left} cards", flags=[] if left else ["dim"])
-    used = Sprite("discard", f"card-{DIGGER}", 1.9, 0.55, label=f"{spent} used diggers", flags=[] if spent else ["dim"])
+    tray = Tray("deck", phrase("deck"), 6 * STEP, 1.1)
+    back = Sprite("deck", "back", 0.46, 0.55, label=phrase("deck-left", count=left), flags=[] if left else ["dim"])
+    used = Sprite(
+        "discard",
+        f"card-{DIGGER}",
+        1.9,
+        0.55,
+        label=phrase("diggers-used", count=spent),
+        flags=[] if spent else ["dim"],
+    )
     tray.sprites += [
         back,
         Sprite("deck:count", "count", 0.98, 0.75, layer=11, text=str(left)),

@@ -41,7 +41,7 @@ class GophersMazeOptions(Record):
 
     level: i4  # complete, simplified or beginner
     baskets: i4  # leap over others to win their baskets
-    turn_back: i4  # a step may go straight back
+    turn_back: i4  # a step may go straight back (R-05)
     removed: i4  # beginner: values taken out beforehand
     guided: i4  # show what can be collected
 
@@ -50,7 +50,7 @@ class GophersMazeState(StateRecord):
     """All there is to know about a game."""
 
     level: u1  # option: COMPLETE, SIMPLIFIED, BEGINNER
-    baskets: u1  # option: with baskets (never in the beginner game)
+    baskets: u1  # option: with baskets
     turn_back: u1  # option: a step may go straight back
     guided: u1  # option: only cards that lead to the number may be laid
     hand: Array = array(u8, SEATS)  # provision cards in hand, packed

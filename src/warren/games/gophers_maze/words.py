@@ -1,11 +1,11 @@
-"""A move and what it caused, as sentences. ``{0}`` … stand for seats."""
+"""A move and what it caused, as phrases of the catalogue ``text/en.ftl``."""
 
 from __future__ import annotations
 
 from warren.engine.contract import Sentence
 from warren.engine.state import View
 from warren.games.gophers_maze.components import LETTERS
-from warren.games.gophers_maze.notation import leapt_seats, sign_text, text, unpacked
+from warren.games.gophers_maze.notation import PHASES, leapt_seats, sign_text, text, unpacked
 from warren.games.gophers_maze.state import (
     BEGINNER,
     COLLECT,
@@ -28,8 +28,9 @@ from warren.games.gophers_maze.state import (
     WALK,
     WALK_BASE,
 )
+from warren.text import All, Phrase, Seat, phrase
 
-KIND_NAMES = (("acorn", "acorns"), ("berry", "berries"), ("spikelet", "spikelets"))
+KIND_KEYS = ("acorn", "berry", "spikelet")
 
 
 def secret(before: View, move: int) -> bool:
@@ -38,24 +39,29 @@ def secret(before: View, move: int) -> bool:
 
 
 # --- small words -----------------------------------------------------------------------------------------------------
-def counted(amount: int, kind: int) -> str:
+def counted(amount: int, kind: int) -> Phrase:
     """An amount of a kind: "4 berries"."""
-    return f"{amount} {KIND_NAMES[kind][amount != 1]}"
+    return phrase(f"amount-{KIND_KEYS[kind]}", count=amount)
 
 
-def sign_words(sign: str) -> str:
+def kind_words(kind: int) -> Phrase:
+    """All of a kind: "berries"."""
+    return phrase(f"kind-{KIND_KEYS[kind]}")
+
+
+def sign_words(sign: str) -> Phrase:
     """A sign in words: "4 berries", "a storehouse of 9", "a portal" …"""
-    plain = {"P": "a portal", "G": "a present", "-": "nothing"}
+    plain = {"P": phrase("sign-portal"), "G": phrase("sign-present"), "-": phrase("sign-nothing")}
     if sign in plain:
         return plain[sign]
     if sign[0] == "S":
-        return f"a storehouse of {sign[1:]}"
+        return phrase("sign-storehouse", count=int(sign[1:]))
     return counted(int(sign[1:]), LETTERS.index(sign[0]))
 
 
-def card_words(card: int) -> str:
-    """A card in words."""
-    return counted(card % VALUES + 1, card // VALUES) if card < DIGGER else "a digger"
+def card_words(card: int) -> Phrase:
+    """What a card brings, in words: "4 berries"."""
+    return counted(card % VALUES + 1, card // VALUES) if card < DIGGER else phrase("a-digger")
 
 
 def values_sum(packed: int) -> int:
@@ -64,13 +70,9 @@ def values_sum(packed: int) -> int:
 
 
 def expression(plus: int, minus: int) -> str:
-    """The cards of a collection as a calculation: "3 + 9 - 4"."""
+    """The cards of a collection as a calculation: "3 + 9 − 4"."""
     added = " + ".join(str(card % VALUES + 1) for card in unpacked(plus))
     return added + "".join(f" − {card % VALUES + 1}" for card in unpacked(minus))
-
-
-def _and(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 # --- what happened ---------------------------------------------------------------------------------------------------
@@ -78,98 +80,101 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     """What happened, from what the viewer knows before and after."""
     assert move is not None
     seat = int(before["turn"])
-    lines = [Sentence(text, at=f"token:{seat}", seat=seat) for text in _done(before, move, after, f"{{{seat}}}")]
+    lines = [Sentence(_done(before, move, after, Seat(seat)), at=f"token:{seat}", seat=seat)]
     if move < PLUS_BASE and move != ROLL:
         lines += [*_page(before, move, after), *_turn_over(before, after)]
     return [*lines, *_end(after)]
 
 
-def intent(view: View, move: int) -> str:
+def intent(view: View, move: int) -> Phrase:
     """The roll before it is made: the only move whose sentence tells what came of it."""
     assert move == ROLL
-    return f"{{{int(view['turn'])}}} rolls the die."
+    return phrase("will-roll", who=Seat(int(view["turn"])))
 
 
-def _done(before: View, move: int, after: View, who: str) -> list[str]:
+def _done(before: View, move: int, after: View, who: Seat) -> Phrase:
     phase = int(before["phase"])
     if move == ROLL:
-        return [f"{who} rolls a {int(after['die'])}."]
+        return phrase("rolls", who=who, die=int(after["die"]))
     if move == DIG:
-        return [f"{who} uses a digger."]
+        return phrase("digs", who=who)
     if phase == PLACE:
-        return [f"{who} starts in hole {move - PLACE_BASE}."]
+        return phrase("starts", who=who, hole=move - PLACE_BASE)
     if phase == PRESENT:
-        return [_unwrapped(before, after, who)]
+        return _unwrapped(before, after, who)
     if phase == COLLECT:
-        return [_collected(before, move, who)]
-    return [_walked(before, move, who)]
+        return _collected(before, move, who)
+    return _walked(before, move, who)
 
 
-def _walked(before: View, move: int, who: str) -> str:
+def _walked(before: View, move: int, who: Seat) -> Phrase:
     hole, mask = divmod(move - WALK_BASE, 16)
-    over = [f"{{{seat}}}" for seat in leapt_seats(before, mask)]
-    sign = before.components.data["page"][int(before["page"])]["signs"][hole]
-    leap = f", leaping over {_and(over)}" if over else ""
-    return f"{who} walks to hole {hole}{leap} and finds {sign_words(sign)}."
+    over = all_of(leapt_seats(before, mask))
+    sign = sign_words(before.components.data["page"][int(before["page"])]["signs"][hole])
+    if not over.items:
+        return phrase("walks", who=who, hole=hole, sign=sign)
+    return phrase("walks-over", who=who, hole=hole, over=over, sign=sign)
 
 
-def _collected(before: View, move: int, who: str) -> str:
+def all_of(seats: list[int]) -> All:
+    """Several seats: "Ann, you and Bob"."""
+    return All([Seat(seat) for seat in seats])
+
+
+def _collected(before: View, move: int, who: Seat) -> Phrase:
     sign = sign_text(before, int(before["turn"]))
     beginner = int(before["level"]) == BEGINNER
     if move == RESTART:
-        return f"{who} takes the cards back and starts over."
+        return phrase("starts-over", who=who)
     if move >= MINUS_BASE:
-        return f"{who} {'gives back' if beginner else 'subtracts'} {card_words(move - MINUS_BASE)}."
+        return phrase("gives-back" if beginner else "subtracts", who=who, card=card_words(move - MINUS_BASE))
     if move >= PLUS_BASE:
-        return f"{who} {'takes' if beginner else 'adds'} {card_words(move - PLUS_BASE)}."
+        return phrase("takes" if beginner else "adds", who=who, card=card_words(move - PLUS_BASE))
     if move == DECLINE:
-        return f"{who} leaves {sign_words(sign)} alone."
+        return phrase("leaves", who=who, sign=sign_words(sign))
     if move != COMMIT:
-        kind = move - TAKE_BASE
-        return f"{who} sweeps up all {KIND_NAMES[kind][1]} that are left."
+        return phrase("sweeps", who=who, kind=kind_words(move - TAKE_BASE))
     plus, minus = int(before["plus"]), int(before["minus"])
     kind = unpacked(plus)[0] // VALUES
     what = sign_words(sign) if sign[0] != "S" or not beginner else counted(int(sign[1:]), kind)
-    return f"{who} collects {what}: {expression(plus, minus)}."
+    return phrase("collects", who=who, what=what, sum=expression(plus, minus))
 
 
-def _unwrapped(before: View, after: View, who: str) -> str:
+def _unwrapped(before: View, after: View, who: Seat) -> Phrase:
     if int(after["discard"]) > int(before["discard"]):
-        return f"{who} takes a digger from the present and uses it."
+        return phrase("digs-from-present", who=who)
     gained = sum(map(int, after["up"])) - sum(map(int, before["up"]))
     if gained == 0:
-        return f"{who} refuses the present: nothing but diggers."
-    return f"{who} keeps {card_words(unpacked(gained)[0])} from the present."
+        return phrase("refuses-present", who=who)
+    return phrase("keeps", who=who, card=card_words(unpacked(gained)[0]))
 
 
 def _page(before: View, move: int, after: View) -> list[Sentence]:
     page, old = int(after["page"]) + 1, int(before["page"]) + 1
+    place = f"page:{page - 1}"
     if int(before["phase"]) == PLACE:
         placed = int(after["phase"]) != PLACE
-        return [Sentence(f"The die opens the book at page {page}.", at=f"page:{page - 1}")] if placed else []
+        return [Sentence(phrase("opens-book", page=page), at=place)] if placed else []
     if page != old:
-        return [Sentence(f"The book is turned to page {page}: everybody may collect.", at=f"page:{page - 1}")]
+        return [Sentence(phrase("turns-book", page=page), at=place)]
     dug = int(after["discard"]) > int(before["discard"])
     hole = (move - WALK_BASE) // 16 if move >= WALK_BASE else -1
     portal = hole >= 0 and before.components.data["page"][page - 1]["signs"][hole] == "P"
-    if dug or portal:
-        return [Sentence(f"The book lies open at page {page}.", at=f"page:{page - 1}")]
-    return []
+    return [Sentence(phrase("book-open", page=page), at=place)] if dug or portal else []
 
 
 def _turn_over(before: View, after: View) -> list[Sentence]:
     if int(after["number"]) == int(before["number"]):
         return []
     active = int(before["active"])
-    who = f"{{{active}}}"
     lines = _baskets(before, after, active)
     beginner = int(before["level"]) == BEGINNER
     if not beginner and not _was_effective(before, after):
         drew = int(before["deck_n"]) + sum(int(card) != EMPTY for card in before["present"]) > 0
-        card = " and takes a card" if drew else ""
-        lines.append(Sentence(f"{who} gathered nothing in this turn{card}.", seat=active))
+        key = "gathered-nothing-draws" if drew else "gathered-nothing"
+        lines.append(Sentence(phrase(key, who=Seat(active)), seat=active))
     if int(after["phase"]) == START and int(after["active"]) == active:
-        lines.append(Sentence(f"A present hole: {who} has another turn.", seat=active))
+        lines.append(Sentence(phrase("another-turn", who=Seat(active)), seat=active))
     return lines
 
 
@@ -183,99 +188,102 @@ def _was_effective(before: View, after: View) -> bool:
 
 def _baskets(before: View, after: View, active: int) -> list[Sentence]:
     lines = []
+    who = Seat(active)
     for seat in range(after.seats):
         was, now = int(before["basket"][seat]), int(after["basket"][seat])
         if was == now:
             continue
         if seat != active:
-            told = f"{{{active}}} wins the basket of {{{seat}}}."
+            told = phrase("wins-basket", who=who, owner=Seat(seat))
         elif int(before["leapt"]) >> was & 1:
-            told = f"{{{active}}} wins their basket back."
+            told = phrase("wins-own-basket", who=who)
         else:
-            told = f"{{{active}}} buys their basket back from {{{was}}} with what this turn brought."
+            told = phrase("buys-basket", who=who, holder=Seat(was))
         lines.append(Sentence(told, seat=active))
     return lines
 
 
 def _end(after: View) -> list[Sentence]:
-    if int(after["phase"]) != OVER:
-        return []
-    winners = [f"{{{seat}}}" for seat in range(after.seats) if int(after["winners"]) >> seat & 1]
-    what = "the most complete lunches" if int(after["level"]) == BEGINNER else "the most provisions"
+    return [Sentence(_result(after))] if int(after["phase"]) == OVER else []
+
+
+def _result(after: View) -> Phrase:
+    winners = [seat for seat in range(after.seats) if int(after["winners"]) >> seat & 1]
+    beginner = int(after["level"]) == BEGINNER
     if len(winners) == 1:
-        return [Sentence(f"{winners[0]} has {what} and wins!")]
-    return [Sentence(f"{_and(winners)} have {what} and share the win!")]
+        return phrase("wins-lunches" if beginner else "wins", who=Seat(winners[0]))
+    return phrase("share-the-win-lunches" if beginner else "share-the-win", winners=all_of(winners))
 
 
 # --- the line above the board ----------------------------------------------------------------------------------------
-def status(view: View) -> str:
+def status(view: View) -> Phrase:
     """What is to be decided."""
     phase = int(view["phase"])
     if phase == OVER:
-        return " ".join(line.text for line in _end(view))
+        return _result(view)
     seat = int(view["turn"])
-    who = f"{{{seat}}}"
+    who = Seat(seat)
     if phase == PLACE:
-        return f"{who} chooses a hole to start in."
+        return phrase("to-place", who=who)
     if phase == START:
-        digger = " or uses a digger" if view.viewer == seat and int(view["diggers"][seat]) else ""
-        return f"{who} rolls the die{digger}."
+        digger = view.viewer == seat and int(view["diggers"][seat])
+        return phrase("to-roll-or-dig" if digger else "to-roll", who=who)
     if phase == PRESENT:
-        return f"{who} unwraps a present and keeps one card."
+        return phrase("to-unwrap", who=who)
     if phase == COLLECT:
-        return _collect_status(view, who, sign_text(view, seat))
-    return f"{who} rolled {int(view['die'])} and walks exactly that many steps."
+        return _collect_status(view, who, sign_words(sign_text(view, seat)))
+    return phrase("to-walk", who=who, die=int(view["die"]))
 
 
-def _collect_status(view: View, who: str, sign: str) -> str:
+def _collect_status(view: View, who: Seat, sign: Phrase) -> Phrase:
     plus, minus = int(view["plus"]), int(view["minus"])
     if not plus | minus:
-        return f"{who} may collect {sign_words(sign)}."
+        return phrase("to-collect", who=who, sign=sign)
     total = values_sum(plus) - values_sum(minus)
-    return f"{who} collects {sign_words(sign)}: {expression(plus, minus)} = {total}."
+    return phrase("to-collect-sum", who=who, sign=sign, sum=expression(plus, minus), total=total)
 
 
 # --- why not ---------------------------------------------------------------------------------------------------------
-WANTED = {
-    PLACE: "put your token into a free hole",
-    START: "roll the die or use a digger",
-    WALK: "walk exactly the number rolled or use a digger",
-    COLLECT: "lay cards for the sign or pass",
-    PRESENT: "keep one card of the present",
-}
-
-
-def why_not(view: View, move: int) -> str:
-    """Why a move is not allowed now."""
-    phase, seat = int(view["phase"]), int(view["turn"])
-    wanted = f"now you have to {WANTED[phase]}"
+def why_not(view: View, move: int) -> Phrase:
+    """Why a move is not allowed now, said to whoever is to decide."""
+    phase = int(view["phase"])
     if phase == PLACE and PLACE_BASE <= move < WALK_BASE:
-        return f"hole {move - PLACE_BASE} is taken; choose another"
+        return phrase("why-hole-taken", hole=move - PLACE_BASE)
     if move == DIG and phase in (START, WALK):
-        return "there is no digger in this hand; roll or walk instead"
+        return phrase("why-no-digger")
     if phase == WALK and WALK_BASE <= move < PLUS_BASE:
-        hole, mask = divmod(move - WALK_BASE, 16)
-        if mask and not view["baskets"]:
-            return "whom you leap over counts only with baskets; name the hole alone"
-        way = " leaping over exactly these" if mask else ""
-        return f"hole {hole} cannot be reached in exactly {int(view['die'])} steps{way} from {int(view['token'][seat])}"
+        return _why_not_walk(view, move)
     if phase == COLLECT:
         return _why_not_collect(view, move)
     if phase == PRESENT and TAKE_BASE <= move < PLACE_BASE:
-        return "the present has no such card, or an equal one comes first: take that"
+        return phrase("why-no-such-gift")
     if phase == PRESENT and move == DECLINE:
-        return "only a present of nothing but diggers may be refused; take a card"
-    return f"{text(view, move)!r} is not possible; {wanted}"
+        return phrase("why-not-refused")
+    return _impossible(view, move)
 
 
-def _why_not_collect(view: View, move: int) -> str:
-    sign = sign_text(view, int(view["turn"]))
+def _impossible(view: View, move: int) -> Phrase:
+    wanted = phrase(f"wanted-{PHASES[int(view['phase'])]}")
+    return phrase("why-impossible", move=text(view, move), wanted=wanted)
+
+
+def _why_not_walk(view: View, move: int) -> Phrase:
+    hole, mask = divmod(move - WALK_BASE, 16)
+    if mask and not view["baskets"]:
+        return phrase("why-no-leaps")
+    start = int(view["token"][int(view["turn"])])
+    key = "why-not-reached-over" if mask else "why-not-reached"
+    return phrase(key, start=start, hole=hole, die=int(view["die"]))
+
+
+def _why_not_collect(view: View, move: int) -> Phrase:
+    sign = sign_words(sign_text(view, int(view["turn"])))
     if move == COMMIT:
-        return f"the cards laid do not make {sign} yet"
+        return phrase("why-not-enough", sign=sign)
     if move == DECLINE:
-        return "cards are laid already; finish the collection or take them back"
+        return phrase("why-cards-laid")
     if PLUS_BASE <= move < RESTART:
-        return f"{text(view, move)} does not lead to {sign} with the cards there are, in rising order"
+        return phrase("why-wrong-card", move=text(view, move), sign=sign)
     if TAKE_BASE <= move < PLACE_BASE:
-        return "a kind may be swept up only when all of it is worth less than the sign and no way is exact"
-    return f"{text(view, move)!r} is not possible; now you have to {WANTED[COLLECT]}"
+        return phrase("why-no-sweep")
+    return _impossible(view, move)

@@ -16,11 +16,7 @@ GAME = Game(
     seats=(2, 8),
     minutes=15,
     age=8,
-    pitch="Lay a tile, follow your path, and be the last one still on the board.",
-    credits="Tsuro was designed by Tom McMurchie.",
-    options=(
-        Option("bonus", False, (False, True), "whoever eliminates others may swap tiles with them (3 seats or more)"),
-    ),
+    options=(Option("bonus", False, (False, True)), Option("collide", False, (False, True))),
     option_fields=TsuroOptions,
     state=TsuroState,
     moves=MOVES,

@@ -32,22 +32,22 @@ FIXED: dict[str, dict[str, Any]] = {
 }
 
 
-def build(data: Fields, tables: Any) -> Any:
+def build(data: Fields, tables: TsuroTables) -> Any:
     """Check a component file and fill the tables from it."""
     _check_fixed(data)
     mates = _check_tiles(data)
     for tile, mate in enumerate(mates):
         _fill_tile(tables, tile, mate)
     _fill_board(tables, data)
-    return {"mates": mates, "start": tables["start"].tolist()}
+    return {"mates": mates, "start": tables.start.tolist()}
 
 
 def _check_fixed(data: Fields) -> None:
     """What the rules and the drawing take for granted; a file may repeat it."""
-    for table, facts in FIXED.items():
+    for section, facts in FIXED.items():
         for field, value in facts.items():
-            data.table(table).fixed(field, value)
-    data.table("board").claim("colours")
+            data.section(section).fixed(field, value)
+    data.section("board").claim("colours")
 
 
 def turned(mate: list[int], rotation: int) -> list[int]:
@@ -89,23 +89,23 @@ def _mate(number: int, pairs: Any) -> list[int]:
     return mate
 
 
-def _fill_tile(tables: Any, tile: int, mate: list[int]) -> None:
+def _fill_tile(tables: TsuroTables, tile: int, mate: list[int]) -> None:
     looks: list[list[int]] = []
     for rotation in range(4):
         look = turned(mate, rotation)
         first = 8 * (4 * tile + rotation)
-        tables["exit"][first : first + 8] = look
+        tables.exit[first : first + 8] = look
         if look not in looks:
             looks.append(look)
-    tables["looks"][tile] = len(looks)
+    tables.looks[tile] = len(looks)
 
 
-def _fill_board(tables: Any, data: dict[str, Any]) -> None:
+def _fill_board(tables: TsuroTables, data: dict[str, Any]) -> None:
     for point in range(SQUARES * 8):
         square, port = divmod(point, 8)
         row, column = square // 6 + STEPS[port][0], square % 6 + STEPS[port][1]
         inside = 0 <= row < 6 and 0 <= column < 6
-        tables["go"][point] = 8 * (6 * row + column) + ACROSS[port] if inside else RIM + point
+        tables.go[point] = 8 * (6 * row + column) + ACROSS[port] if inside else RIM + point
     marks = data.get("start_marks", {}).get("marks")
     if not isinstance(marks, list) or len(marks) != 48:
         raise InvalidComponents("start_marks: field marks must list 48 pairs [square, port]")
@@ -113,9 +113,9 @@ def _fill_board(tables: Any, data: dict[str, Any]) -> None:
     for number, mark in enumerate(marks):
         good = isinstance(mark, list) and len(mark) == 2 and all(type(part) is int for part in mark)
         point = 8 * mark[0] + mark[1] if good and 0 <= mark[0] < SQUARES and 0 <= mark[1] < 8 else -1
-        if point < 0 or tables["go"][point] < RIM or point in seen:
+        if point < 0 or tables.go[point] < RIM or point in seen:
             raise InvalidComponents(
                 f"start mark {number}: [square, port] must be a free point of the rim, found {mark!r}"
             )
         seen.add(point)
-        tables["start"][number] = point
+        tables.start[number] = point

@@ -124,8 +124,8 @@ def read(text: str) -> dict[str, Any]:
         if key in SEAT_NAMES:
             seat = SEAT_NAMES.index(key)
             markers[seat], hands[seat] = _read_seat(rest)
-        elif key == "bonus":
-            data["options"]["bonus"] = rest in ("on", "yes", "true")
+        elif key in ("bonus", "collide"):
+            data["options"][key] = rest in ("on", "yes", "true")
         elif key in ("turn", "dragon"):
             data[key] = SEAT_NAMES.index(rest) if rest in SEAT_NAMES else None
         elif key == "pile":
@@ -133,7 +133,9 @@ def read(text: str) -> dict[str, Any]:
         elif read_square(key) is not None:
             data["board"][key] = rest
         else:
-            raise InvalidPosition(f"{line.strip()!r}: {key!r} is no colour, square, turn, bonus, pile or dragon")
+            raise InvalidPosition(
+                f"{line.strip()!r}: {key!r} is no colour, square, turn, bonus, collide, pile or dragon"
+            )
     seats = max(markers, default=-1) + 1
     data["seats"] = seats
     data["markers"] = [markers.get(seat, {"out": 0}) for seat in range(seats)]

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from warren.engine.state import View
 from warren.games.tsuro.art import port_xy
-from warren.games.tsuro.notation import point_text, square_text
+from warren.games.tsuro.notation import square_text
 from warren.games.tsuro.scene import walk
-from warren.games.tsuro.state import FINISH, GIVE_BASE, LAY_BASE, PLACE, RIM, TAKE_BASE
+from warren.games.tsuro.state import FINISH, GIVE_BASE, LAY_BASE, PLACE, TAKE_BASE
+from warren.games.tsuro.words import eliminations, mark_name
 from warren.scene.model import Ghost, Preview, Route, Spot
+from warren.text import Seat, phrase
 
 
 def picks(view: View, move: int) -> tuple[str, ...]:
@@ -31,13 +33,21 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     if int(view["phase"]) == PLACE:
         points = {move: int(view.components.record["start"][move]) for move in moves}
         return [
-            Spot(f"mark:{move}", "place", f"start mark {point_text(point)}", *port_xy(point), 0.3, 0.3, symbol="mark")
+            Spot(
+                f"mark:{move}",
+                "place",
+                phrase("start-mark", mark=mark_name(point)),
+                *port_xy(point),
+                0.3,
+                0.3,
+                symbol="mark",
+            )
             for move, point in points.items()
         ]
     turns = sorted({(move - LAY_BASE) % 4 for move in moves if LAY_BASE <= move < GIVE_BASE})
-    made = [Spot(f"turn:{90 * turn}", "turn", f"turned {90 * turn} degrees", angle=90.0 * turn) for turn in turns]
+    made = [Spot(f"turn:{90 * turn}", "turn", phrase("turned", angle=90 * turn), angle=90.0 * turn) for turn in turns]
     if FINISH in moves:
-        made.append(Spot("finish", "button", "Finish swapping"))
+        made.append(Spot("finish", "button", phrase("finish")))
     return made
 
 
@@ -58,17 +68,17 @@ def preview(before: View, move: int | None, after: View) -> Preview:
     if move is None or not LAY_BASE <= move < GIVE_BASE:
         return Preview()
     square = int(before["pos"][int(before["turn"])]) // 8
-    routes, notes, out = [], [], []
-    for seat in range(before.seats):
-        point = int(before["pos"][seat])
-        if int(before["out"][seat]) >= 0 or point // 8 != square:
-            continue
-        path, end = walk(before, point, square, move - LAY_BASE)
-        gone = end >= RIM
-        routes.append(Route(path, seat, f"marker:{seat}", "out" if gone else ""))
-        if gone:
-            out.append(seat)
-            notes.append(f"{{{seat}}} would be out.")
-        else:
-            notes.append(f"{{{seat}}} goes to {square_text(end // 8)}.")
-    return Preview(routes, notes, out, [f"marker:{route.seat}" for route in routes])
+    moved = [seat for seat in range(before.seats) if int(before["pos"][seat]) // 8 == square]
+    out = [seat for seat in moved if int(after["out"][seat]) >= 0]
+    routes = [
+        Route(
+            walk(after, int(before["pos"][seat]), int(after["met"][seat])),
+            seat, f"marker:{seat}", "out" if seat in out else "",
+        )
+        for seat in moved
+    ]  # fmt: skip
+    notes = [line.text for line in eliminations(before, after)]
+    for seat in moved:
+        if seat not in out:
+            notes.append(phrase("would-go", who=Seat(seat), square=square_text(int(after["pos"][seat]) // 8)))
+    return Preview(routes, notes, out, [f"marker:{seat}" for seat in moved])

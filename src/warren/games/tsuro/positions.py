@@ -23,7 +23,7 @@ def describe(view: View) -> dict[str, Any]:
     offer = [{"tile": _tile(r["pool"][slot]), "from": int(r["pool_from"][slot])} for slot in range(int(r["pool_n"]))]
     return {
         "seats": seats,
-        "options": {"bonus": bool(r["bonus"])},
+        "options": {"bonus": bool(r["bonus"]), "collide": bool(r["collide"])},
         "phase": PHASES[int(r["phase"])],
         "turn": view.turn,
         "ply": view.ply,
@@ -46,6 +46,7 @@ def _marker(r: Any, seat: int) -> dict[str, Any]:
         "start": None if r["start"][seat] == EMPTY else int(r["start"][seat]),
         "at": None if point == NOWHERE else point_text(point),
         "out": None if int(r["out"][seat]) < 0 else int(r["out"][seat]),
+        "met": None if int(r["met"][seat]) == NOWHERE else point_text(int(r["met"][seat])),
     }
 
 
@@ -57,8 +58,10 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     seats = int(r["seats"])
     for field in ("board", "start", "hand", "pile", "pool", "pool_from", "given", "got"):
         r[field] = EMPTY
-    r["pos"], r["out"], r["dragon"] = NOWHERE, -1, -1
-    r["bonus"] = bool(data.get("options", {}).get("bonus", False)) and seats > 2
+    r["pos"], r["met"], r["out"], r["dragon"] = NOWHERE, NOWHERE, -1, -1
+    options = data.get("options", {})
+    r["bonus"] = bool(options.get("bonus", False)) and seats > 2
+    r["collide"] = bool(options.get("collide", False))
     _restore_board(r, data)
     _restore_tiles(r, data, seats)
     _restore_markers(r, data, seats, components)
@@ -133,6 +136,7 @@ def _restore_markers(r: Any, data: Mapping[str, Any], seats: int, components: Co
             raise InvalidPosition(f'marker of seat {seat}: at must be like "c1 north-left", not {marker["at"]!r}')
         if out is not None:
             r["pos"][seat] = RIM + point
+            r["met"][seat] = _meeting(marker, seat)
             continue
         if r["board"][point // 8] != EMPTY:
             raise InvalidPosition(
@@ -144,6 +148,14 @@ def _restore_markers(r: Any, data: Mapping[str, Any], seats: int, components: Co
         r["pos"][seat] = point
         if r["start"][seat] == EMPTY:
             r["start"][seat] = trace_start(components, r["board"], point)
+
+
+def _meeting(marker: Mapping[str, Any], seat: int) -> int:
+    met = marker.get("met")
+    point = NOWHERE if met is None else read_point(str(met))
+    if point is None:
+        raise InvalidPosition(f'marker of seat {seat}: met must be like "c1 north-left", not {met!r}')
+    return point
 
 
 def _restore_turn(r: Any, data: Mapping[str, Any], seats: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from warren.engine.state import View
 from warren.games.tsuro.art import curve, port_xy
-from warren.games.tsuro.notation import point_text, square_text
+from warren.games.tsuro.notation import square_text
 from warren.games.tsuro.state import (
     EMPTY,
     GIVE,
@@ -16,13 +16,15 @@ from warren.games.tsuro.state import (
     RIM,
     TAKE,
 )
+from warren.games.tsuro.words import mark_name
 from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
+from warren.text import Seat, phrase
 
 
 def scene(view: View) -> Scene:
     """What the viewer sees."""
     made = Scene(-0.6, -0.6, 7.2, 7.2, status=view.status())
-    made.sprites.append(Sprite("board", "board", 3.0, 3.0, label="Board of six by six squares"))
+    made.sprites.append(Sprite("board", "board", 3.0, 3.0, label=phrase("board")))
     for square, look in enumerate(view["board"].tolist()):
         if look != EMPTY:
             made.sprites.append(_laid(square, look))
@@ -30,7 +32,7 @@ def scene(view: View) -> Scene:
         made.panels.append(_panel(view, seat))
         if int(view["pos"][seat]) != NOWHERE:
             made.sprites.append(_marker(view, seat))
-            made.lines.append(Line(f"trail:{seat}", trail(view, seat), seat, label="path walked so far"))
+            made.lines.append(Line(f"trail:{seat}", trail(view, seat), seat, label=phrase("path-walked")))
     made.trays = _trays(view)
     return made
 
@@ -39,15 +41,16 @@ def _laid(square: int, look: int) -> Sprite:
     name = square_text(square)
     return Sprite(
         f"tile:{look // 4}", f"tile-{look // 4}", square % 6 + 0.5, square // 6 + 0.5, 90.0 * (look % 4), 10,
-        handle=f"square:{name}", label=f"tile {look // 4} on {name}",
+        handle=f"square:{name}", label=phrase("tile-on", tile=look // 4, square=name),
     )  # fmt: skip
 
 
 def _marker(view: View, seat: int) -> Sprite:
-    point = int(view["pos"][seat])
+    point, met = int(view["pos"][seat]), int(view["met"][seat])
     out = int(view["out"][seat]) >= 0
-    x, y = port_xy(point & (RIM - 1))
-    label = f"marker of {{{seat}}}, " + ("out" if out else f"at {point_text(point)}")
+    x, y = port_xy(point & (RIM - 1) if met == NOWHERE else met)
+    who = Seat(seat)
+    label = phrase("marker-out", who=who) if out else phrase("marker-at", who=who, mark=mark_name(point))
     return Sprite(
         f"marker:{seat}", f"marker-{seat}", x, y, layer=30, handle=f"marker:{seat}", label=label, owner=seat,
         flags=["out", "dim"] if out else [],
@@ -56,7 +59,7 @@ def _marker(view: View, seat: int) -> Sprite:
 
 def _panel(view: View, seat: int) -> Panel:
     tiles = sum(int(tile) != EMPTY for tile in view["hand"][seat])
-    counters = [Counter("tiles", str(tiles), "back")]
+    counters = [Counter(phrase("counter-tiles"), str(tiles), "back")]
     flags = []
     if int(view["out"][seat]) >= 0:
         flags.append("out")
@@ -69,8 +72,8 @@ def _panel(view: View, seat: int) -> Panel:
 
 def _tile_sprite(tile: int, slot: str, x: float, seat: int | None, handle: str | None) -> Sprite:
     if tile == HIDDEN:
-        return Sprite(slot, "back", x, 0.55, label="hidden tile", owner=seat)
-    return Sprite(f"tile:{tile}", f"tile-{tile}", x, 0.55, handle=handle, label=f"tile {tile}", owner=seat)
+        return Sprite(slot, "back", x, 0.55, label=phrase("hidden-tile"), owner=seat)
+    return Sprite(f"tile:{tile}", f"tile-{tile}", x, 0.55, handle=handle, label=phrase("tile", tile=tile), owner=seat)
 
 
 def _trays(view: View) -> list[Tray]:
@@ -80,7 +83,7 @@ def _trays(view: View) -> list[Tray]:
         if seat != view.viewer and HIDDEN in tiles:
             continue
         if seat == view.viewer or tiles:
-            hand = Tray(f"hand:{seat}", f"Hand of {{{seat}}}", 3.3, 1.1, owner=seat, place="hand")
+            hand = Tray(f"hand:{seat}", phrase("hand", who=Seat(seat)), 3.3, 1.1, owner=seat, place="hand")
             for place, tile in enumerate(tiles):
                 hand.sprites.append(
                     _tile_sprite(tile, f"held:{seat}:{place}", 0.55 + 1.1 * place, seat, f"hand:{tile}")
@@ -94,7 +97,7 @@ def _trays(view: View) -> list[Tray]:
 
 def _offer(view: View) -> Tray:
     count = int(view["pool_n"])
-    tray = Tray("offer", "Tiles of the eliminated", 1.1 * max(count, 3), 1.1)
+    tray = Tray("offer", phrase("offer"), 1.1 * max(count, 3), 1.1)
     for place in range(count):
         tile = int(view["pool"][place])
         tray.sprites.append(_tile_sprite(tile, f"offer:{place}", 0.55 + 1.1 * place, None, f"offer:{tile}"))
@@ -103,15 +106,13 @@ def _offer(view: View) -> Tray:
 
 def _pile(view: View) -> Tray:
     left, holder = int(view["pile_n"]), int(view["dragon"])
-    tray = Tray("pile", "Draw pile", 3.3, 1.1)
+    tray = Tray("pile", phrase("pile"), 3.3, 1.1)
     if view.seats > 2:
-        where = "beside the pile" if holder < 0 else f"held by {{{holder}}}"
+        label = phrase("dragon-beside") if holder < 0 else phrase("dragon-held", who=Seat(holder))
         x = 1.65 if holder < 0 else 2.75
         owner = None if holder < 0 else holder
-        tray.sprites.append(
-            Sprite("dragon", "dragon", x, 0.55, handle="dragon", label=f"dragon tile, {where}", owner=owner)
-        )
-    label = f"draw pile, {left} tiles"
+        tray.sprites.append(Sprite("dragon", "dragon", x, 0.55, handle="dragon", label=label, owner=owner))
+    label = phrase("pile-left", count=left)
     flags = [] if left else ["dim"]
     tray.sprites.append(Sprite("pile", "back", 0.55, 0.55, layer=1, label=label, text=str(left), flags=flags))
     return tray
@@ -128,20 +129,23 @@ def trail(view: View, seat: int) -> str:
     if int(view["start"][seat]) == EMPTY:
         return "M0 0"
     point = int(view.components.record["start"][int(view["start"][seat])])
-    return walk(view, point)[0]
+    return walk(view, point, int(view["met"][seat]))
 
 
-def walk(view: View, point: int, square: int | None = None, look: int | None = None) -> tuple[str, int]:
-    """Follow the tiles from a point (with one more tile laid, if given): path data and where it ends."""
+def walk(view: View, point: int, stop: int = NOWHERE) -> str:
+    """Follow the tiles from a point to the end of the path, or to the point where another marker was met, as path data."""
     tables: Any = view.components.record
     board, exits, go = view["board"], tables["exit"], tables["go"]
     x, y = port_xy(point)
     pieces: list[str] = []
-    while point < RIM:
-        here = look if point // 8 == square and look is not None else int(board[point // 8])
+    while point < RIM and point != stop:
+        here = int(board[point // 8])
         if here == EMPTY:
             break
         out = int(exits[8 * here + point % 8])
         pieces.append(_piece(out, point // 8, point % 8, not pieces))
-        point = int(go[(point & ~7) | out])
-    return "".join(pieces) or f"M{x:.3f} {y:.3f}", point
+        leaving = (point & ~7) | out
+        if leaving == stop:
+            break
+        point = int(go[leaving])
+    return "".join(pieces) or f"M{x:.3f} {y:.3f}"

@@ -1,4 +1,4 @@
-"""The state of a game of Tsuro: one record of 196 bytes.
+"""The state of a game of Tsuro: one record of 212 bytes.
 
 A *point* is 8 * square + port and means "entering that square through that port". A *look* is 4 * tile + rotation.
 """
@@ -24,14 +24,17 @@ class TsuroOptions(Record):
     """The chosen options, each as the place of its value among the choices."""
 
     bonus: i4  # elimination bonus
+    collide: i4  # may you run into others on purpose?
 
 
 class TsuroState(StateRecord):
     """All there is to know about a game."""
 
     pos: Array = array(u2, SEATS)  # point a marker faces; RIM + point where it left; NOWHERE before its placing
+    met: Array = array(u2, SEATS)  # point where a marker that ran into another came to its end, else NOWHERE
     phase: u1  # PLACE marker, LAY tile, GIVE and TAKE in a bonus swap, OVER
     bonus: u1  # option: elimination bonus
+    collide: u1  # option: running into others on purpose is no forbidden way to put yourself out (R-06)
     laid: u1  # tiles on the board
     living: u1  # bit mask of the seats still in play
     winners: u1  # bit mask, set when the game is over

@@ -1,11 +1,12 @@
-"""A move and what it caused, as sentences. ``{0}`` … stand for seats."""
+"""A move and what it caused, as phrases of the catalogue ``text/en.ftl``."""
 
 from __future__ import annotations
 
 from warren.engine.contract import Sentence
 from warren.engine.state import View
-from warren.games.tsuro.notation import PHASES, look_text, point_text, square_text, text
-from warren.games.tsuro.state import FINISH, GIVE, GIVE_BASE, LAY, LAY_BASE, OVER, PLACE, TAKE_BASE
+from warren.games.tsuro.notation import PHASES, point_text, square_text, text
+from warren.games.tsuro.state import EMPTY, FINISH, GIVE, GIVE_BASE, HAND, LAY_BASE, NOWHERE, OVER, TAKE_BASE
+from warren.text import All, Phrase, Seat, phrase
 
 
 def secret(before: View, move: int) -> bool:
@@ -16,97 +17,170 @@ def secret(before: View, move: int) -> bool:
 def say(before: View, move: int | None, after: View) -> list[Sentence]:
     """What happened, from what the viewer knows before and after."""
     seat = int(before["turn"])
-    who = f"{{{seat}}}"
     if move is None:
-        verb = "gives a tile away." if int(before["phase"]) == GIVE else "takes a tile of the offer."
-        return [Sentence(f"{who} {verb}", seat=seat)]
+        key = "gives-some-tile" if int(before["phase"]) == GIVE else "takes-some-tile"
+        return [Sentence(phrase(key, who=Seat(seat)), seat=seat)]
     if move < LAY_BASE:
-        point = point_text(int(before.components.record["start"][move]))
-        return [Sentence(f"{who} starts at {point.replace('-', ' ')}.", at=f"marker:{seat}", seat=seat)]
+        mark = mark_name(int(before.components.record["start"][move]))
+        return [Sentence(phrase("starts", who=Seat(seat), mark=mark), at=f"marker:{seat}", seat=seat)]
     if move == FINISH:
-        return [Sentence(f"{who} is done swapping.", seat=seat), *_draws(before, after), *_end(after)]
+        return [Sentence(phrase("done-swapping", who=Seat(seat)), seat=seat), *_draws(before, after), *_end(after)]
     if move >= TAKE_BASE:
-        return [Sentence(f"{who} takes tile {move - TAKE_BASE} of the offer.", seat=seat)]
+        return [Sentence(phrase("takes-tile", who=Seat(seat), tile=move - TAKE_BASE), seat=seat)]
     if move >= GIVE_BASE:
-        return [Sentence(f"{who} gives tile {move - GIVE_BASE} away.", seat=seat)]
-    square = int(before["pos"][seat]) // 8
-    name = square_text(square)
-    lines = [Sentence(f"{who} lays tile {(move - LAY_BASE) // 4} on {name}.", at=f"square:{name}", seat=seat)]
-    return [*lines, *_moved(before, after, seat), *_draws(before, after), *_end(after)]
+        return [Sentence(phrase("gives-tile", who=Seat(seat), tile=move - GIVE_BASE), seat=seat)]
+    square = square_text(int(before["pos"][seat]) // 8)
+    laid = phrase("lays", who=Seat(seat), tile=(move - LAY_BASE) // 4, square=square)
+    lines = [Sentence(laid, at=f"square:{square}", seat=seat)]
+    return [*lines, *_moved(before, after, seat), *_draws(before, after, played=1), *_end(after)]
+
+
+def mark_name(point: int) -> Phrase:
+    """A start mark as people call it: "a1, north left"."""
+    square, side, half = point_text(point).replace(" ", "-").split("-")
+    return phrase("mark", square=square, side=phrase(f"side-{side}"), half=phrase(f"half-{half}"))
 
 
 def _moved(before: View, after: View, mover: int) -> list[Sentence]:
-    lines = []
+    lines = eliminations(before, after)
     for seat in range(after.seats):
         was, now = int(before["pos"][seat]), int(after["pos"][seat])
-        if int(after["out"][seat]) >= 0 and int(before["out"][seat]) < 0:
-            lines.append(Sentence(f"{{{seat}}} is carried off the board and is out.", at=f"marker:{seat}", seat=seat))
-        elif was != now and seat != mover:
-            lines.append(
-                Sentence(f"{{{seat}}} is carried along to {square_text(now // 8)}.", at=f"marker:{seat}", seat=seat)
-            )
+        if was != now and seat != mover and int(after["out"][seat]) < 0:
+            carried = phrase("carried-along", who=Seat(seat), square=square_text(now // 8))
+            lines.append(Sentence(carried, at=f"marker:{seat}", seat=seat))
     return lines
 
 
-def _draws(before: View, after: View) -> list[Sentence]:
-    holder = int(after["dragon"])
-    if holder >= 0 and holder != int(before["dragon"]):
-        return [Sentence(f"The pile is empty: {{{holder}}} takes the dragon tile.", at="dragon", seat=holder)]
-    if holder < 0 and int(before["dragon"]) >= 0 and int(after["phase"]) != OVER:
-        return [Sentence("The dragon tile is laid aside.", at="dragon")]
+def eliminations(before: View, after: View) -> list[Sentence]:
+    """Who went out between two views: carried off the board, or run into by another."""
+    gone = [seat for seat in range(after.seats) if int(after["out"][seat]) >= 0 > int(before["out"][seat])]
+    lines, told = [], set()
+    for seat in gone:
+        if seat in told:
+            continue
+        met = int(after["met"][seat])
+        other = next((other for other in gone if other != seat and int(after["met"][other]) == met != NOWHERE), None)
+        if other is None:
+            words = phrase("carried-off", who=Seat(seat))
+        else:
+            told.add(other)
+            runner, stander = (other, seat) if int(before["pos"][seat]) == met else (seat, other)
+            words = phrase("collides", who=Seat(runner), other=Seat(stander))
+        lines.append(Sentence(words, at=f"marker:{seat}", seat=seat))
+    return lines
+
+
+# --- the pile, the dragon tile, and who draws -------------------------------------------------------------------------
+def held(view: View, seat: int) -> int:
+    """How many tiles a seat holds: everybody may count them."""
+    return sum(int(tile) != EMPTY for tile in view["hand"][seat])
+
+
+def _draws(before: View, after: View, played: int = 0) -> list[Sentence]:
+    """What everybody sees of the pile: tiles that come back, the dragon tile's way, draws out of turn."""
+    if int(after["phase"]) in (OVER, GIVE):
+        return []
+    mover = int(before["turn"])
+    gone = [seat for seat in range(after.seats) if int(after["out"][seat]) >= 0 > int(before["out"][seat])]
+    back = (
+        int(before["pool_n"])
+        if int(before["phase"]) == GIVE
+        else sum(_left(before, seat, mover, played) for seat in gone)
+    )
+    lines = [Sentence(phrase("tiles-back", count=back), at="pile")] if back else []
+    lines += _dragon_on(before, after, mover, played)
+    for seat in range(after.seats):
+        drawn = held(after, seat) - _left(before, seat, mover, played)
+        if int(after["out"][seat]) < 0 and drawn > (seat == mover):
+            lines.append(Sentence(phrase("draws", who=Seat(seat), count=drawn), at=f"marker:{seat}", seat=seat))
+    return [*lines, *_dragon_end(before, after)]
+
+
+def _left(before: View, seat: int, mover: int, played: int) -> int:
+    return held(before, seat) - (played if seat == mover else 0)
+
+
+def _dragon_on(before: View, after: View, mover: int, played: int) -> list[Sentence]:
+    """The dragon tile of somebody who went out goes to the next who is short of tiles (T-56)."""
+    old, seats = int(before["dragon"]), after.seats
+    if old < 0 or int(after["out"][old]) < 0:
+        return []
+    for seat in ((old + step) % seats for step in range(1, seats)):
+        if int(after["out"][seat]) < 0 and _left(before, seat, mover, played) < HAND:
+            return [Sentence(phrase("dragon-passes", who=Seat(old), to=Seat(seat)), at="dragon", seat=seat)]
     return []
 
 
-def _end(after: View) -> list[Sentence]:
-    if int(after["phase"]) != OVER:
+def _dragon_end(before: View, after: View) -> list[Sentence]:
+    """Who holds the dragon tile after drawing, where that has changed by drawing."""
+    old, holder = int(before["dragon"]), int(after["dragon"])
+    if holder < 0:
+        return [Sentence(phrase("dragon-aside"), at="dragon")] if old >= 0 else []
+    if (
+        holder == old
+        or int(after["pile_n"])
+        or (old >= 0 and int(after["out"][old]) >= 0 and not _refilled(before, after))
+    ):
         return []
-    winners = [f"{{{seat}}}" for seat in range(after.seats) if int(after["winners"]) >> seat & 1]
+    return [Sentence(phrase("takes-dragon", who=Seat(holder)), at="dragon", seat=holder)]
+
+
+def _refilled(before: View, after: View) -> bool:
+    """Did tiles come back to the pile, so that somebody drew?"""
+    living = [seat for seat in range(after.seats) if int(after["out"][seat]) < 0 and seat != int(before["turn"])]
+    return any(held(after, seat) > held(before, seat) for seat in living)
+
+
+def _end(after: View) -> list[Sentence]:
+    return [Sentence(_result(after))] if int(after["phase"]) == OVER else []
+
+
+def _result(after: View) -> Phrase:
+    winners = [seat for seat in range(after.seats) if int(after["winners"]) >> seat & 1]
     if len(winners) == 1:
-        return [Sentence(f"{winners[0]} outlasts everybody and wins!")]
-    return [Sentence(f"{', '.join(winners[:-1])} and {winners[-1]} share the win!")]
+        return phrase("wins", who=Seat(winners[0]))
+    return phrase("share-the-win", winners=All([Seat(seat) for seat in winners]))
 
 
-def status(view: View) -> str:
+def status(view: View) -> Phrase:
     """What is to be decided, for the line above the board."""
     phase = int(view["phase"])
-    if phase == OVER:
-        return " ".join(line.text for line in _end(view))
-    seat = f"{{{int(view['turn'])}}}"
-    if phase == PLACE:
-        return f"{seat} chooses a start mark."
-    if phase == LAY:
-        return f"{seat} lays a tile in front of their marker."
-    return f"{seat} may swap tiles with the eliminated." if phase == GIVE else f"{seat} takes a tile of the offer."
+    return _result(view) if phase == OVER else phrase(f"to-{PHASES[phase]}", who=Seat(int(view["turn"])))
 
 
-def why_not(view: View, move: int) -> str:
-    """Why a move is not allowed now."""
+# --- why a move is not allowed ----------------------------------------------------------------------------------------
+def why_not(view: View, move: int) -> Phrase:
+    """Why a move is not allowed now, said to whoever is to decide."""
     phase = PHASES[int(view["phase"])]
-    wanted = {"place": "put a marker on a free start mark", "lay": "lay a tile", "give": "give a tile or finish",
-              "take": "take a tile of the offer"}[phase]  # fmt: skip
     if move < LAY_BASE:
-        return "that start mark is taken" if phase == "place" else f"now you have to {wanted}"
+        return phrase("why-mark-taken") if phase == "place" else phrase("why-now", wanted=_wanted(phase))
     if LAY_BASE <= move < GIVE_BASE and phase == "lay":
-        tile, rotation = divmod(move - LAY_BASE, 4)
-        if tile not in [int(held) for held in view["hand"][int(view["turn"])]]:
-            return f"tile {tile:02d} is not in this hand"
-        looks = int(view.components.record["looks"][tile])
-        if rotation >= looks:
-            return (
-                f"tile {tile:02d} turned {90 * rotation} looks the same as turned {90 * (rotation % looks)}: play that"
-            )
-        return f"tile {look_text(move - LAY_BASE)} would put your own marker out, and another move would not"
+        return _why_not_lay(view, move)
     if GIVE_BASE <= move < TAKE_BASE and phase == "give":
         return _why_not_give(view, move - GIVE_BASE)
     if TAKE_BASE <= move < FINISH and phase == "take":
-        return f"tile {move - TAKE_BASE:02d} is not in the offer"
-    return f"{text(view, move)!r} is not possible; now you have to {wanted}"
+        return phrase("why-not-offered", tile=move - TAKE_BASE)
+    return phrase("why-impossible", move=text(view, move), wanted=_wanted(phase))
 
 
-def _why_not_give(view: View, tile: int) -> str:
+def _wanted(phase: str) -> Phrase:
+    return phrase(f"wanted-{phase}")
+
+
+def _why_not_lay(view: View, move: int) -> Phrase:
+    tile, rotation = divmod(move - LAY_BASE, 4)
+    if tile not in [int(held) for held in view["hand"][int(view["turn"])]]:
+        return phrase("why-not-in-hand", tile=tile)
+    looks = int(view.components.record["looks"][tile])
+    if rotation >= looks:
+        return phrase("why-same-look", tile=tile, turned=90 * rotation, same=90 * (rotation % looks))
+    return phrase("why-off-board", tile=tile)
+
+
+def _why_not_give(view: View, tile: int) -> Phrase:
     """Why a tile cannot be given in a bonus swap (R-27)."""
     if tile in [int(got) for got in view["got"]]:
-        return f"tile {tile:02d} was just taken and stays in this hand"
+        return phrase("why-just-taken", tile=tile)
     if tile not in [int(held) for held in view["hand"][int(view["turn"])]]:
-        return f"tile {tile:02d} is not in this hand"
-    return "nothing is left to swap; now you have to finish"
+        return phrase("why-not-in-hand", tile=tile)
+    return phrase("why-nothing-to-swap")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from warren.engine.contract import Game
-from warren.engine.record import Record
+from warren.engine.contract import Game, Option
 from warren.games.underground_panic import (
     art,
     components,
@@ -18,19 +17,18 @@ from warren.games.underground_panic import (
     tensor,
     words,
 )
-from warren.games.underground_panic.state import MOVES, UndergroundPanicState
+from warren.games.underground_panic.state import MOVES, UndergroundPanicOptions, UndergroundPanicState
 
 GAME = Game(
     name="underground_panic",
     title="Underground Panic",
-    version="1",
+    version="2",
+    reads=("1",),
     seats=(2, 4),
     minutes=45,
     age=8,
-    pitch="Bring every gopher out ahead of the water, and hoard more acorns than the others.",
-    credits="Underground Panic was designed by Pierrot (Tamás Z. Marosi) and published by Piatnik in 2019.",
-    options=(),
-    option_fields=Record,
+    options=(Option("keep_tiles", False, (False, True)), Option("roll_first", False, (False, True))),
+    option_fields=UndergroundPanicOptions,
     state=UndergroundPanicState,
     moves=MOVES,
     max_legal=40,

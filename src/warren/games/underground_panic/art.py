@@ -10,6 +10,7 @@ from typing import Any
 from warren.engine.components import Components
 from warren.games.underground_panic.art_board import board, deep_water, tide, water
 from warren.games.underground_panic.art_items import INK, PAINT, coin, die, icon, item
+from warren.games.underground_panic.components import frequent_items
 from warren.games.underground_panic.state import (
     COLOUR_LETTERS,
     DIE_FACES,
@@ -78,6 +79,8 @@ def _pieces(components: Components) -> dict[str, Symbol]:
         sheet[f"card-{kind}"] = Symbol(_card(card), CARD_WIDTH, CARD_HEIGHT)
     for letter in COLOUR_LETTERS:
         sheet[f"deck-{letter}"] = Symbol(_back(letter), CARD_WIDTH, CARD_HEIGHT)
+        items = frequent_items(components.data["card"], letter)
+        sheet[f"items-{letter}"] = Symbol(_items(items), 0.84, 0.3)
     for kind, name in enumerate(TILE_NAMES):
         sheet[f"tile-{kind}"] = Symbol(_tile(name), 0.9, 0.9)
     sheet["stack"] = Symbol(_wood() + item("chest", 0, 0, 1.7), 0.9, 0.9)
@@ -93,6 +96,7 @@ def _pieces(components: Components) -> dict[str, Symbol]:
 def _counters() -> dict[str, Symbol]:
     """Small pictures for pebbles and for the numbers beside a player."""
     return {
+        "count": Symbol('<circle r="0.22" fill="#fff" stroke="#3b2f24" stroke-width="0.03"/>', 0.46, 0.46),
         "pebble": Symbol(item("pebble", 0, 0, 1.0), 0.34, 0.3),
         "injury": Symbol(item("injury", 0, 0, 1.0), 0.34, 0.34),
         "hand": Symbol(_fan(), 0.4, 0.4),
@@ -159,6 +163,13 @@ def _back(letter: str) -> str:
         + lettering(letter, 0, -0.195, 0.26, INK)
         + '<rect x="-0.25" y="0.08" width="0.5" height="0.32" rx="0.08" fill="#fff" opacity="0.92"/>'
     )
+
+
+def _items(names: list[str]) -> str:
+    """What a deck holds, most frequent first and largest."""
+    plate = '<rect x="-0.41" y="-0.17" width="0.82" height="0.34" rx="0.1" fill="#fbf3e0" stroke="#3b2f24" stroke-width="0.02"/>'
+    pictures = zip(names, (-0.25, 0.05, 0.28), (0.74, 0.62, 0.5), strict=False)
+    return plate + "".join(item(name, x, 0, size) for name, x, size in pictures)
 
 
 def _wood() -> str:

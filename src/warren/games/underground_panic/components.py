@@ -80,6 +80,13 @@ LIMITS = {
     "water_start": 1, "first_flood_zone": FIRST_ZONE, "last_zone": LAST_ZONE, "water_discs": LAST_ZONE,
     "pebbles": PEBBLES, "tile_display": DISPLAY, "surface_space": SURFACE,
 }  # fmt: skip
+PLAIN_ITEMS = (
+    "acorn",
+    "berry",
+    "leaf",
+    "pinecone",
+    "nutshell",
+)  # what is pictured under a deck; the rest are special cards
 OTHER_COLOUR = {"R": "Y", "Y": "R", "G": "B", "B": "G"}  # on a two-way card
 DIRECT = {"nutshell": "N", "pinecone": "P", "leaf": "L", "pinecone_leaf": "PL"}
 CONVERTS = {"conv_nutshell": "N", "conv_leaf": "L", "conv_triple": "NPL"}
@@ -93,7 +100,7 @@ TILE_WITH = {
 }  # fmt: skip
 
 
-def build(data: Fields, tables: Any) -> Any:
+def build(data: Fields, tables: UndergroundPanicTables) -> Any:
     """Check a component file and fill the tables from it."""
     _check_rulebook(data)
     _fill_spaces(tables, data)
@@ -116,22 +123,31 @@ def mask(icons: str, order: str) -> int:
     return sum(1 << order.index(icon) for icon in set(icons))
 
 
+def frequent_items(cards: Sequence[Any], colour: str) -> list[str]:
+    """The three items most frequent in a deck, as shown under it (U-102)."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        if card["colour"] == colour and card["item"] in PLAIN_ITEMS and card["count"]:
+            counts[card["item"]] = counts.get(card["item"], 0) + card["count"]
+    return sorted(counts, key=lambda item: -counts[item])[:3]
+
+
 # --- checks ----------------------------------------------------------------------------------------------------------
 def _check_rulebook(data: Fields) -> None:
     """The numbers of the rulebook are rules, not pieces: a file may repeat them, not change them."""
     data.fixed("schema", 1)
     data.fixed("game", "underground_panic")
     for name, value in LIMITS.items():
-        data.table("limits").fixed(name, value)
-    data.table("dice").fixed("colour", list(DIE_FACES))
-    data.table("dice").fixed("direction", ["L", "R"])
+        data.section("limits").fixed(name, value)
+    data.section("dice").fixed("colour", list(DIE_FACES))
+    data.section("dice").fixed("direction", ["L", "R"])
     for name in ("width", "height", "exit_x", "exit_y"):
-        data.table("layout").number(name, 0, 10_000)
+        data.section("layout").number(name, 0, 10_000)
 
 
-def _numbered(data: Fields, table: str, least: int, most: int) -> list[Fields]:
-    """The entries of a table whose ids count from 0."""
-    entries = data.entries(table, least, most)
+def _numbered(data: Fields, section: str, least: int, most: int) -> list[Fields]:
+    """The entries of a section, whose ids count from 0."""
+    entries = data.entries(section, least, most)
     for number, entry in enumerate(entries):
         entry.number("id", number, number)
     return entries
@@ -145,10 +161,10 @@ def _letters(entry: Fields, field: str, allowed: str, least: int, most: int) -> 
     return value
 
 
-def _counts(data: Fields, table: str, names: Sequence[str], field: str, most: int) -> list[int]:
-    """The counts of a table whose entries are fixed in kind and order."""
+def _counts(data: Fields, section: str, names: Sequence[str], field: str, most: int) -> list[int]:
+    """The counts of a section whose entries are fixed in kind and order."""
     counts = []
-    for name, entry in zip(names, _numbered(data, table, len(names), len(names)), strict=True):
+    for name, entry in zip(names, _numbered(data, section, len(names), len(names)), strict=True):
         entry.where += f" ({name})"
         entry.choice(field, (name,))
         counts.append(entry.number("count", 0, most))
@@ -161,7 +177,7 @@ def _check_total(what: str, counts: Sequence[int], total: int) -> None:
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
-def _fill_spaces(tables: Any, data: Fields) -> None:
+def _fill_spaces(tables: UndergroundPanicTables, data: Fields) -> None:
     names = set()
     for number, space in enumerate(_numbered(data, "space", SPACES, SPACES)):
         name = space.get("name")
@@ -170,24 +186,24 @@ def _fill_spaces(tables: Any, data: Fields) -> None:
         names.add(name)
         space.where += f" ({name})"
         low, high = (FIRST_ZONE, FIRST_ZONE) if number == START_CHAMBER else (FIRST_ZONE + 1, LAST_ZONE)
-        tables["zone"][number] = space.number("zone", low, high)
+        tables.zone[number] = space.number("zone", low, high)
         bonus = _letters(space, "bonus", BONUS_ICONS, 0, 0 if number == START_CHAMBER else 3)
-        tables["bonus"][number] = pack(bonus, BONUS_ICONS)
+        tables.bonus[number] = pack(bonus, BONUS_ICONS)
         space.fixed("column", "S" if number == START_CHAMBER else name[-1])
         for axis in "xy":
             space.number(axis, 0, 10_000)
-    tables["zone"][SURFACE] = LAST_ZONE + 1
+    tables.zone[SURFACE] = LAST_ZONE + 1
 
 
-def _fill_tunnels(tables: Any, data: Fields) -> None:
-    tables["target"][:] = NONE
-    tables["tunnel"][:] = NONE
+def _fill_tunnels(tables: UndergroundPanicTables, data: Fields) -> None:
+    tables.target[:] = NONE
+    tables.tunnel[:] = NONE
     for number, tunnel in enumerate(_numbered(data, "tunnel", SIDEWAYS, TUNNELS)):
         kind = "S" if number >= SIDEWAYS else "LR"[number % 2]
         tunnel.choice("kind", (kind,))
         cost = _letters(tunnel, "cost", COST_ICONS + "W", 1, 3)
-        tables["fixed"][number] = pack(cost.replace("W", ""), COST_ICONS)
-        tables["cubes"][number] = cost.count("W")
+        tables.fixed[number] = pack(cost.replace("W", ""), COST_ICONS)
+        tables.cubes[number] = cost.count("W")
         tunnel.number("bend", -1000, 1000)
         tunnel.number("a", 0, SPACES - 1)
         tunnel.number("b", 0, SURFACE)
@@ -197,31 +213,31 @@ def _fill_tunnels(tables: Any, data: Fields) -> None:
             _fill_forward(tables, tunnel)
 
 
-def _fill_forward(tables: Any, tunnel: Fields) -> None:
+def _fill_forward(tables: UndergroundPanicTables, tunnel: Fields) -> None:
     number, first, second = tunnel["id"], tunnel["a"], tunnel["b"]
     if first != number // 2:
         raise tunnel.fail(f"field a must be {number // 2} (tunnel 2 * space leads L), found {first}")
-    zone = int(tables["zone"][first])
-    if int(tables["zone"][second]) != zone + 1:
+    zone = int(tables.zone[first])
+    if int(tables.zone[second]) != zone + 1:
         raise tunnel.fail(f"field b must be a space one zone above zone {zone}, found {second}")
-    tables["target"][4 * first + number % 2] = second
-    tables["tunnel"][4 * first + number % 2] = number
+    tables.target[4 * first + number % 2] = second
+    tables.tunnel[4 * first + number % 2] = number
 
 
-def _fill_sideways(tables: Any, tunnel: Fields) -> None:
+def _fill_sideways(tables: UndergroundPanicTables, tunnel: Fields) -> None:
     first, second = tunnel["a"], tunnel["b"]
-    if tables["zone"][first] != tables["zone"][second] or first == second:
+    if tables.zone[first] != tables.zone[second] or first == second:
         raise tunnel.fail(f"field b must be another space of the zone of space {first}, found {second}")
     for space, way, other in ((first, RIGHT, second), (second, LEFT, first)):
-        if tables["target"][4 * space + way] != NONE:
+        if tables.target[4 * space + way] != NONE:
             side = "right" if way == RIGHT else "left"
             raise tunnel.fail(f"space {space} already has a tunnel to the {side}")
-        tables["target"][4 * space + way] = other
-        tables["tunnel"][4 * space + way] = tunnel["id"]
+        tables.target[4 * space + way] = other
+        tables.tunnel[4 * space + way] = tunnel["id"]
 
 
 # --- cards, tiles and tokens -----------------------------------------------------------------------------------------
-def _fill_cards(tables: Any, data: Fields) -> None:
+def _fill_cards(tables: UndergroundPanicTables, data: Fields) -> None:
     for kind, card in enumerate(_numbered(data, "card", KINDS, KINDS)):
         card.where += f" ({card.get('colour')}:{card.get('item')})"
         colour = card.choice("colour", (COLOUR_LETTERS[kind // SLOTS],))
@@ -232,49 +248,49 @@ def _fill_cards(tables: Any, data: Fields) -> None:
         points = card.number("points", 0, 9)
         if (item in ("acorn", "berry")) != (points > 0):
             raise card.fail(f"field points must be above 0 for acorns and berries, 0 for all others, found {points}")
-        tables["card_n"][kind] = card.number("count", 0, DECK)
-        tables["points"][kind] = points
-        tables["thing"][kind] = ITEMS.index(item)
-        tables["colours"][kind] = mask(colour + other, COLOUR_LETTERS)
-        tables["pays"][kind] = mask(DIRECT.get(item, "") + colour + other + "K", COST_ICONS)
-        tables["converts"][kind] = mask(CONVERTS.get(item, ""), COST_ICONS)
+        tables.card_n[kind] = card.number("count", 0, DECK)
+        tables.points[kind] = points
+        tables.thing[kind] = ITEMS.index(item)
+        tables.colours[kind] = mask(colour + other, COLOUR_LETTERS)
+        tables.pays[kind] = mask(DIRECT.get(item, "") + colour + other + "K", COST_ICONS)
+        tables.converts[kind] = mask(CONVERTS.get(item, ""), COST_ICONS)
     for number, colour in enumerate(COLOUR_LETTERS):
         deck = slice(SLOTS * number, SLOTS * number + SLOTS)
-        _check_total(f"card: the counts of colour {colour}", tables["card_n"][deck].tolist(), DECK)
-        held = [int(p) for p, n in zip(tables["points"][deck], tables["card_n"][deck], strict=True) if p and n]
-        tables["least"][number] = min(held, default=0)
+        _check_total(f"card: the counts of colour {colour}", tables.card_n[deck].tolist(), DECK)
+        held = [int(p) for p, n in zip(tables.points[deck], tables.card_n[deck], strict=True) if p and n]
+        tables.least[number] = min(held, default=0)
 
 
-def _fill_tiles(tables: Any, data: Fields) -> None:
+def _fill_tiles(tables: UndergroundPanicTables, data: Fields) -> None:
     counts = _counts(data, "tile", TILE_NAMES, "kind", 15)
     _check_total("tile: the counts", counts, 36)
-    tables["tiles"] = sum(count << 4 * kind for kind, count in enumerate(counts))
+    tables.tiles = sum(count << 4 * kind for kind, count in enumerate(counts))
     for kind, name in enumerate(TILE_NAMES):
-        tables["tile_alone"][kind] = mask(TILE_ALONE.get(name, ""), COST_ICONS)
+        tables.tile_alone[kind] = mask(TILE_ALONE.get(name, ""), COST_ICONS)
         for icon, colours in TILE_WITH.get(name, {}).items():
-            tables["tile_with"][8 * kind + COST_ICONS.index(icon)] = mask(colours, COLOUR_LETTERS)
+            tables.tile_with[8 * kind + COST_ICONS.index(icon)] = mask(colours, COLOUR_LETTERS)
 
 
-def _fill_tokens(tables: Any, data: Fields) -> None:
+def _fill_tokens(tables: UndergroundPanicTables, data: Fields) -> None:
     counts = _counts(data, "token", TOKEN_NAMES, "face", TOKENS)
     _check_total("token: the counts", counts, TOKENS)
-    tables["token"][:] = [face for face, count in enumerate(counts) for _ in range(count)]
+    tables.token[:] = [face for face, count in enumerate(counts) for _ in range(count)]
 
 
-def _fill_injuries(tables: Any, data: Fields) -> None:
+def _fill_injuries(tables: UndergroundPanicTables, data: Fields) -> None:
     for value, entry in enumerate(data.entries("injury", INJURY_VALUES, INJURY_VALUES)):
         entry.number("value", value, value)
-        tables["injury_n"][value] = entry.number("count", 0, INJURIES)
-    _check_total("injury: the counts", tables["injury_n"].tolist(), INJURIES)
+        tables.injury_n[value] = entry.number("count", 0, INJURIES)
+    _check_total("injury: the counts", tables.injury_n.tolist(), INJURIES)
 
 
-def _fill_rewards(tables: Any, data: Fields) -> None:
+def _fill_rewards(tables: UndergroundPanicTables, data: Fields) -> None:
     for number, reward in enumerate(_numbered(data, "reward", REWARDS, REWARDS)):
         reward.where += f" ({reward.get('kind')})"
         kind = reward.choice("kind", REWARD_KINDS)
-        tables["reward_kind"][number] = REWARD_KINDS.index(kind)
-        tables["reward_points"][number] = reward.number("points", 0, 20)
+        tables.reward_kind[number] = REWARD_KINDS.index(kind)
+        tables.reward_points[number] = reward.number("points", 0, 20)
         low, high = (1, HAND_LIMIT) if kind == "exact_set" else (0, 0)
         wanted = _letters(reward, "set", COLOUR_LETTERS, low, high)
         for colour, letter in enumerate(COLOUR_LETTERS):
-            tables["reward_set"][4 * number + colour] = wanted.count(letter)
+            tables.reward_set[4 * number + colour] = wanted.count(letter)

@@ -85,6 +85,7 @@ SPREAD_PER_ROUND = 0.3
 USE: Array = np.array([0.2, 0.2, 0.38, 0.34, 0.8, 0.42, 0.46, 0.5, 0.36, 0.55])
 #: usefulness of the ability tiles in the order of their kinds
 TILE_USE: Array = np.array([0.6, 0.9, 0.45, 0.45, 0.5, 0.5, 0.35, 0.5, 0.45, 0.7, 0.5, 0.5, 0.5, 0.5, 0.65])
+KEPT = 2.0  # how much more a tile is worth that comes back
 FACE_VALUE: Array = np.array([0.9, 0.5, 0.6, 0.4, 0.6, 0.65, 0.5, 0.3])  # of the tokens
 
 
@@ -179,8 +180,10 @@ def _prospect(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, wa
         total += np.int64(s.stash[seat, kind]) * np.int64(t.points[kind])
     last = _turns_left(s) == 0 and s.phase != STASH
     total += _hand_value(s, t, seat, 0.0 if last else max(use, 0.25 if seat == s.turn else use))
+    owned = np.int64(s.tiles[seat]) + (np.int64(s.turned) if seat == s.turn else 0)
+    again = KEPT if s.keep_tiles else 1.0
     for kind in range(TILES):
-        total += TILE_USE[kind] * use * packed(s.tiles[seat], kind)
+        total += again * TILE_USE[kind] * use * packed(owned, kind)
     total += 0.3 * use * s.pebbles[seat]
     shields = min(washes, 1.0 * _shields(s, t, seat))
     total -= CARE * (INJURY_COST - CARD * use) * washes - 0.75 * shields
@@ -305,7 +308,7 @@ def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) ->
         elif move < TILE_BASE:
             out[index] = _card_weight(s, t, move - CARD_BASE, use)
         elif move < COLOUR_BASE:
-            out[index] = 2.0 if s.phase == INJURY else np.exp(-2.0 * TILE_USE[move - TILE_BASE] * use)
+            out[index] = 2.0 if s.phase == INJURY or s.keep_tiles else np.exp(-2.0 * TILE_USE[move - TILE_BASE] * use)
         else:
             out[index] = _other_weight(s, t, seat, move)
 

@@ -23,8 +23,9 @@ from typing import Any
 
 from warren.engine.components import Components
 from warren.engine.contract import SEAT_NAMES, InvalidMove
-from warren.engine.positions import InvalidPosition, number
+from warren.engine.positions import InvalidPosition, choice, number
 from warren.engine.state import View
+from warren.games.underground_panic.components import pack
 from warren.games.underground_panic.state import (
     ACCEPT,
     BONUS_ICONS,
@@ -33,6 +34,7 @@ from warren.games.underground_panic.state import (
     DISPLAY_BASE,
     DONE,
     FORGO_BASE,
+    NONE,
     REROLL,
     REWARD_BASE,
     REWARD_KINDS,
@@ -152,6 +154,35 @@ class Stock:
         return left
 
 
+# --- fields of a position ----------------------------------------------------------------------------------------------
+def table(value: Any, name: str) -> Mapping[str, Any]:
+    """A field that has fields of its own."""
+    if not isinstance(value, Mapping):
+        raise InvalidPosition(f"{name} must be an object with fields, not {value!r}")
+    return value
+
+
+def flag(data: Mapping[str, Any], name: str) -> bool:
+    """A field that is true or false; false where the position does not name it."""
+    value = data.get(name, False)
+    if not isinstance(value, bool):
+        raise InvalidPosition(f"{name} must be true or false, not {value!r}")
+    return value
+
+
+def named(data: Mapping[str, Any], name: str, names: Sequence[str]) -> int:
+    """The place of a name in a list of names, NONE where the position names nothing."""
+    return NONE if data.get(name) in (None, "") else choice(data, name, names)
+
+
+def icons(data: Mapping[str, Any], name: str, letters: str) -> int:
+    """Up to three icons as a pack."""
+    value = data.get(name, "")
+    if not isinstance(value, str) or len(value) > 3 or set(value) - set(letters):
+        raise InvalidPosition(f"{name} must be at most three of the letters {' '.join(letters)}, not {value!r}")
+    return pack(value, letters)
+
+
 # --- moves -----------------------------------------------------------------------------------------------------------
 def text(view: View, move: int) -> str:
     """A move as text: "g1 L", "R:acorn", "tile leaf", "red", "display 2", "reward 1", "forgo W", "roll", "done"."""
@@ -238,6 +269,8 @@ def _read_table(key: str, text: str) -> Any:
     """A line about the table as a whole."""
     if key == "phase":
         return text
+    if key == "options":
+        return dict.fromkeys(text.split(), True)
     if key in ("turn", "start"):
         return place_of(SEATED, text, "seat")
     if key in ("round", "level", "turns", "supply"):
@@ -248,11 +281,11 @@ def _read_table(key: str, text: str) -> Any:
         return dict(_read_token(part.split()) for part in text.split(",") if part.strip())
     if key in ("rewards", "removed"):
         return [part.strip() for part in text.split(",")]
-    if key in ("discards", "display", "used"):
+    if key in ("discards", "display", "used", "turned"):
         return _read_counts(text) if key == "discards" else text.split()
     raise InvalidPosition(
-        f"{key!r} is no seat; the other lines are phase, turn, start, round, level, turns, supply, gophers, tokens, "
-        "rewards, removed, discards, display and used"
+        f"{key!r} is no seat; the other lines are options, phase, turn, start, round, level, turns, supply, gophers, "
+        "tokens, rewards, removed, discards, display, used and turned"
     )
 
 

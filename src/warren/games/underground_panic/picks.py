@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from warren.engine.components import Components
+from warren.engine.record import record
 from warren.engine.state import View
 from warren.games.underground_panic.art_board import crowd, place, tunnel_middle, tunnel_path
-from warren.games.underground_panic.notation import PLAIN, space_name, tile_kinds, unpack
+from warren.games.underground_panic.components import UndergroundPanicTables
+from warren.games.underground_panic.notation import PLAIN, tile_kinds, unpack
 from warren.games.underground_panic.positions import facts
+from warren.games.underground_panic.rules.leaving import fulfils
 from warren.games.underground_panic.state import (
     ACCEPT,
     ACT,
     BONUS_ICONS,
-    BONUS_W,
     CARD_BASE,
     COLOUR_BASE,
     COLOUR_LETTERS,
@@ -22,30 +24,28 @@ from warren.games.underground_panic.state import (
     DIE_FACES,
     DISPLAY_BASE,
     DONE,
+    EV_MOVE,
+    EV_ROLL,
+    EV_WASH,
     FORGO_BASE,
     ICON_N,
+    NONE,
     PHASE_NAMES,
-    REROLL,
     REST,
+    REWARD_AFTER,
     REWARD_BASE,
+    REWARD_PICK,
     ROLL,
-    SKIP,
     SURFACE,
     TILE_BASE,
     TILE_PEBBLE,
     TILE_TO_NUTSHELL,
     WAYS,
+    UndergroundPanicState,
 )
-from warren.games.underground_panic.words import COST_NAMES, ICON_NAMES, card_title, tile_title
+from warren.games.underground_panic.words import BONUSES, COSTS, card_name, icon_names, place_name, tile_name
 from warren.scene.model import Ghost, Preview, Route, Spot
-
-DONE_LABELS = {
-    "stash": "End turn",
-    "swap out": "Exchange no more",
-    "reward pick": "Take no reward",
-    "injury": "Take an injury card",
-    "act": "Pass",
-}
+from warren.text import All, Phrase, phrase
 
 Purse = tuple[tuple[int, ...], tuple[int, ...], int]  # cards, tiles, pebbles
 
@@ -82,7 +82,7 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     for move in moves:
         handle = picks(view, move)[-1]
         if move < CARD_BASE and move % WAYS == REST:
-            made[handle] = Spot(handle, "button", "Rest this gopher")
+            made[handle] = Spot(handle, "button", phrase("button-rest"))
         elif move < CARD_BASE:
             made[handle] = _tunnel_spot(view, move, handle)
         elif move in PLAIN or FORGO_BASE <= move < ROLL:
@@ -94,19 +94,21 @@ def _tunnel_spot(view: View, move: int, handle: str) -> Spot:
     gopher, way = divmod(move, WAYS)
     tunnel = _tunnel(view, gopher, way)
     target = int(view.components.record["target"][4 * int(view["place"][gopher]) + way])
-    names = dict(zip(COST_ICONS, COST_NAMES, strict=True)) | {"W": "cube"}
-    cost = ", ".join(names[letter] for letter in view.components.data["tunnel"][tunnel]["cost"])
-    goal = "out" if target == SURFACE else f"to {space_name(view.components, target)}"
+    names = dict(zip(COST_ICONS, COSTS, strict=True)) | {"W": "cube"}
+    cost = icon_names(names[letter] for letter in view.components.data["tunnel"][tunnel]["cost"])
+    label = phrase("tunnel-out", cost=cost)
+    if target != SURFACE:
+        label = phrase("tunnel-to", place=place_name(view.components, target), cost=cost)
     x, y = tunnel_middle(view.components, tunnel)
-    return Spot(handle, "place", f"tunnel {goal}, costs {cost}", x, y, 1.1, 0.6, symbol="way")
+    return Spot(handle, "place", label, x, y, 1.1, 0.6, symbol="way")
 
 
-def _button(view: View, move: int) -> str:
+def _button(view: View, move: int) -> Phrase:
     if FORGO_BASE <= move < ROLL:
-        return f"Go without the {ICON_NAMES[move - FORGO_BASE]} " + ("roll" if move == FORGO_BASE + BONUS_W else "card")
+        return phrase("button-without", bonus=phrase(f"bonus-{BONUSES[move - FORGO_BASE]}"))
     if move == DONE:
-        return DONE_LABELS.get(PHASE_NAMES[int(view["phase"])], "Done")
-    return {ROLL: "Roll the die", ACCEPT: "Accept", REROLL: "Roll again (1 pebble)", SKIP: "Skip (2 pebbles)"}[move]
+        return phrase(f"button-done-{PHASE_NAMES[int(view['phase'])].replace(' ', '-')}")
+    return phrase(f"button-{PLAIN[move]}")
 
 
 def ghost(view: View, move: int) -> Ghost | None:
@@ -121,32 +123,70 @@ def ghost(view: View, move: int) -> Ghost | None:
 
 
 def preview(before: View, move: int | None, after: View) -> Preview:
-    """How a tunnel could be paid and how likely its cubes fail; gophers that moved walk their tunnels."""
-    notes: list[str] = []
-    routes: list[Route] = []
-    marks: list[str] = []
-    tried = move is not None and int(before["phase"]) == ACT and move < CARD_BASE and move % WAYS != REST
-    if tried and move is not None:
-        tunnel = _tunnel(before, *divmod(move, WAYS))
+    """How a tunnel could be paid and how likely its cubes fail, what a reward would bring; gophers walk their tunnels."""
+    routes, certain = _routes(before, move, after)
+    marks = [route.sprite for route in routes]
+    if move is not None and int(before["phase"]) == ACT and move < CARD_BASE:
         marks.append(f"gopher:{move // WAYS}")
-        if before.viewer == before.turn and before.turn is not None:
-            notes = explain(before, before.turn, tunnel)
-        if int(before.components.record["cubes"][tunnel]):
-            return Preview(routes, notes, [], marks)  # the die decides: nothing more can be foreseen
-    for gopher in range(before.seats):
-        origin, target = int(before["place"][gopher]), int(after["place"][gopher])
-        if origin != target:
-            routes.append(Route(_route(before.components, origin, target), None, f"gopher:{gopher}"))
-            marks.append(f"gopher:{gopher}")
-    return Preview(routes, notes, [], list(dict.fromkeys(marks)))
+    decides = before.viewer is not None and before.viewer == before.turn
+    notes = _notes(before, move) if decides and move is not None else []
+    return Preview(routes, notes, [], list(dict.fromkeys(marks)), certain)
 
 
-def _route(components: Components, origin: int, target: int) -> str:
-    for tunnel in components.data["tunnel"]:
-        if {tunnel["a"], tunnel["b"]} == {origin, target}:
-            return tunnel_path(components, tunnel["id"], origin)
-    (ax, ay), (bx, by) = place(components, origin), place(components, target)
-    return f"M{ax:g} {ay:g}L{bx:g} {by:g}"
+def _notes(view: View, move: int) -> list[Phrase]:
+    """What whoever is to decide should know about a move."""
+    phase = int(view["phase"])
+    if phase == ACT and move < CARD_BASE and move % WAYS != REST:
+        return explain(view, int(view["turn"]), _tunnel(view, *divmod(move, WAYS)))
+    if phase == REWARD_PICK and move != DONE:
+        return [_reward_note(view, int(view["offer"][move - REWARD_BASE]))]
+    if phase == REWARD_AFTER and move == ACCEPT:
+        return [_reward_note(view, int(view["offer"][int(view["slot"])]))]
+    return []
+
+
+def _routes(before: View, move: int | None, after: View) -> tuple[list[Route], list[Route]]:
+    """The ways of all gophers, through the tunnel paid for and wherever the water carries them; and what of them is certain.
+
+    Nobody knows before a roll what comes of it, nor where the water will go.
+    """
+    routes: dict[int, Route] = {}
+    certain: dict[int, Route] = {}
+    places = {gopher: int(before["place"][gopher]) for gopher in range(before.seats)}
+    rolled = False
+    for event, gopher, second in after["events"][: int(after["event_n"])].tolist():
+        rolled = rolled or event == EV_ROLL
+        if event not in (EV_MOVE, EV_WASH):
+            continue
+        tunnel = second if event == EV_WASH else _tunnel_tried(before, move)
+        path = routes[gopher].path if gopher in routes else _start(before.components, places[gopher])
+        curve, places[gopher] = _way(before.components, places[gopher], tunnel)
+        routes[gopher] = Route(path + curve, None, f"gopher:{gopher}")
+        if event == EV_MOVE and not rolled:
+            certain[gopher] = routes[gopher]
+    return list(routes.values()), list(certain.values())
+
+
+def _tunnel_tried(view: View, move: int | None) -> int:
+    """The tunnel of the attempt that goes on, or begins with this move."""
+    if int(view["phase"]) != ACT or move is None:
+        return int(view["tunnel"])
+    return _tunnel(view, *divmod(move, WAYS))
+
+
+def _start(components: Components, space: int) -> str:
+    x, y = place(components, space)
+    return f"M{x:g} {y:g}"
+
+
+def _way(components: Components, origin: int, tunnel: int) -> tuple[str, int]:
+    """On from a space through a tunnel (NONE: straight out of the burrow), and the space where that leads."""
+    if tunnel == NONE:
+        x, y = place(components, SURFACE)
+        return f"L{x:g} {y:g}", SURFACE
+    ends = components.data["tunnel"][tunnel]
+    path = tunnel_path(components, tunnel, origin)
+    return path[path.index("Q") :], ends["a"] + ends["b"] - origin
 
 
 # --- how a cost could be paid ----------------------------------------------------------------------------------------
@@ -162,35 +202,33 @@ def _without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
     return things[:place] + things[place + 1 :]
 
 
-def _ways(components: Components, have: Purse, icon: int) -> Iterator[tuple[str, Purse]]:
+def _ways(components: Components, have: Purse, icon: int) -> Iterator[tuple[Phrase, Purse]]:
     """Ways to pay one icon, cards before tiles."""
     tables, (cards, tiles, pebbles) = components.record, have
     for card in dict.fromkeys(cards):
         if int(tables["pays"][card]) >> icon & 1:
-            yield card_title(components, card), (_without(cards, card), tiles, pebbles)
+            yield phrase("by-card", card=card_name(components, card)), (_without(cards, card), tiles, pebbles)
     for card in dict.fromkeys(cards):
         if int(tables["converts"][card]) >> icon & 1:
             rest = _without(cards, card)
             for other in dict.fromkeys(rest):
-                said = f"{card_title(components, card)} with {card_title(components, other)}"
-                yield said, (_without(rest, other), tiles, pebbles)
+                names = {"card": card_name(components, card), "other": card_name(components, other)}
+                yield phrase("by-two-cards", **names), (_without(rest, other), tiles, pebbles)
     for tile in dict.fromkeys(tiles):
-        left = _without(tiles, tile)
+        left, name = _without(tiles, tile), tile_name(tile)
         if int(tables["tile_alone"][tile]) >> icon & 1:
-            yield f"tile “{tile_title(tile)}”", (cards, left, pebbles)
+            yield phrase("by-tile", tile=name), (cards, left, pebbles)
         colours = int(tables["tile_with"][8 * tile + icon])
         for card in dict.fromkeys(cards):
             if int(tables["colours"][card]) & colours:
-                yield (
-                    f"tile “{tile_title(tile)}” with {card_title(components, card)}",
-                    (_without(cards, card), left, pebbles),
-                )
+                said = phrase("by-tile-and-card", tile=name, card=card_name(components, card))
+                yield said, (_without(cards, card), left, pebbles)
         if tile == TILE_TO_NUTSHELL and icon == ICON_N and (pebbles or TILE_PEBBLE in left):
             rest = left if pebbles else _without(left, TILE_PEBBLE)
-            yield f"tile “{tile_title(tile)}” with a pebble", (cards, rest, max(pebbles - 1, 0))
+            yield phrase("by-tile-and-pebble", tile=name), (cards, rest, max(pebbles - 1, 0))
 
 
-def payment(components: Components, have: Purse, cost: str) -> list[str] | None:
+def payment(components: Components, have: Purse, cost: str) -> list[Phrase] | None:
     """One way to pay the icons, or None when there is none."""
     if not cost:
         return []
@@ -213,24 +251,41 @@ def failing(components: Components, have: Purse, fixed: str, cubes: int) -> tupl
     return bad, len(DIE_FACES) ** cubes
 
 
-def explain(view: View, seat: int, tunnel: int) -> list[str]:
+def explain(view: View, seat: int, tunnel: int) -> list[Phrase]:
     """What a tunnel costs this seat: how it could be paid, and the risk of its cubes."""
     components, have = view.components, purse(view, seat)
     fixed = unpack(int(components.record["fixed"][tunnel]), COST_ICONS)
     cubes = int(components.record["cubes"][tunnel])
-    way = payment(components, have, fixed)
     lines = []
-    if way is None:
-        return [f"You cannot pay {' '.join(fixed)}."]
+    way = payment(components, have, fixed)
     if way:
-        lines.append(f"You could pay with: {', '.join(way)}.")
+        lines.append(phrase("could-pay", payments=All([*way])))
     if cubes:
         bad, total = failing(components, have, fixed, cubes)
-        name = "Its cube" if cubes == 1 else "One of its cubes"
-        if bad:
-            lines.append(
-                f"{name} fails in {bad} of {total} rolls ({round(100 * bad / total)} %); the gopher would rest."
-            )
-        else:
-            lines.append("Whatever the die shows, you can pay.")
+        percent = round(100 * bad / total)
+        risk = phrase("may-fail", cubes=cubes, bad=bad, total=total, percent=percent)
+        lines.append(risk if bad else phrase("cannot-fail"))
     return lines
+
+
+# --- what a reward card would bring ------------------------------------------------------------------------------------
+def _reward_note(view: View, card: int) -> Phrase:
+    """Would the seat to decide earn this reward card now? A card whose condition is not met is lost (R-42)."""
+    seat, reward = int(view["turn"]), view.components.data["reward"][card]
+    if reward["kind"] == "roll_match" and int(view["roll"]) == NONE:
+        return phrase("would-match", good=_matching_faces(view, seat), sides=len(DIE_FACES))
+    state = record(view.data, UndergroundPanicState)
+    if not fulfils(state, record(view.components.tables, UndergroundPanicTables), seat, card):
+        return phrase("would-miss")
+    if reward["kind"] in ("per_card_in_hand", "per_two_injuries"):
+        return phrase("would-count")
+    return phrase("would-earn", points=reward["points"])
+
+
+def _matching_faces(view: View, seat: int) -> int:
+    """On how many faces of the colour die the hand has a card (R-44)."""
+    cards, _, _ = purse(view, seat)
+    colours = 0
+    for card in cards:
+        colours |= int(view.components.record["colours"][card])
+    return colours.bit_count() + bool(cards)

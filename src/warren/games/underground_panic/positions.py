@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from warren.engine.components import Bytes, Components
 from warren.engine.positions import InvalidPosition, blank, choice, number, row, stream_text
 from warren.engine.state import View
-from warren.games.underground_panic.components import pack
 from warren.games.underground_panic.notation import (
     Stock,
     card_names,
+    flag,
+    icons,
+    named,
     named_counts,
     place_of,
     reward_number,
     space_name,
+    table,
     tile_counts,
     unpack,
     within,
@@ -58,6 +61,7 @@ from warren.games.underground_panic.state import (
     TILE_NAMES,
     TOKEN_NAMES,
     WASHED_OUT,
+    UndergroundPanicOptions,
     UndergroundPanicState,
 )
 
@@ -89,6 +93,7 @@ def describe(view: View) -> dict[str, Any]:
         "phase": PHASE_NAMES[r["phase"]],
         "rng": stream_text(r),
     }
+    told["options"] = {name: bool(r[name]) for name in UndergroundPanicOptions.names}
     told |= {"round": r["round_no"]} | {field: r[field] for field in ("level", "start", "turns", "supply")}
     told["gophers"] = [_gopher(view, r["place"][n], r["gopher_flags"][n]) for n in range(seats)]
     told["tokens"] = {
@@ -113,6 +118,7 @@ def _tell_pieces(r: dict[str, Any], seats: int) -> dict[str, Any]:
         "display": [TILE_NAMES[kind] for kind in r["display"]],
         "stack": _tile_names(r["stack"]),
         "used": _tile_names(r["used"]),
+        "turned": _tile_names(r["turned"]),
         "pebbles": r["pebbles"][:seats],
         "rewards": [None if card == NONE else card for card in r["offer"][:seats]],
         "earned": [[n for n, fate in enumerate(r["reward"]) if fate == seat] for seat in range(seats)],
@@ -180,6 +186,7 @@ def _tell_progress(r: dict[str, Any], names: list[str]) -> dict[str, Any]:
         "bonus": unpack(r["bonus"], BONUS_ICONS),
         "token": "" if r["token_open"] == NONE else TOKEN_NAMES[r["token_open"]],
         "stash_left": r["stash_left"],
+        "forgoing": bool(r["forgoing"]),
         "swap": r["swap"],
         "looked": r["looked"],
         "flood": {name: r[field] for name, field in FLOOD.items()},
@@ -195,7 +202,7 @@ def inventory(view: View) -> list[str]:
         for kind in r["hand"][seat][: r["hand_n"][seat]]:
             cards[kind] += 1
     tiles: Counter[str] = Counter(TILE_NAMES[kind] for kind in r["display"])
-    for value in (*r["tiles"], r["stack"], r["used"]):
+    for value in (*r["tiles"], r["stack"], r["used"], r["turned"]):
         tiles.update(_tile_names(value))
     injuries = [sum(counts) for counts in zip(r["injury_deck"], *r["injury"], strict=True)]
     pebbles = r["supply"] + sum(r["pebbles"]) + sum(bool(flags & PEBBLE) for flags in r["gopher_flags"])
@@ -214,6 +221,11 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     raw, r = blank(UndergroundPanicState, guessed | dict(data), (2, SEATS))
     for field in ("hand", "place", "token", "offer", *UNCHOSEN):
         r[field] = NONE
+    options = table(data.get("options", {}), "options")
+    with within("options"):
+        for name in options:
+            place_of(UndergroundPanicOptions.names, name, "option")
+            r[name] = flag(options, name)
     _restore_board(r, data, components)
     _restore_pebbles(r, data)
     _restore_cards(r, data, components)
@@ -221,37 +233,12 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     _restore_tiles(r, data, components)
     _restore_rewards(r, data, components)
     _restore_turn(r, data)
-    attempt = _table(data.get("attempt", {}), "attempt")
+    attempt = table(data.get("attempt", {}), "attempt")
     with within("attempt"):
         _restore_attempt(r, attempt, components)
     _restore_progress(r, data)
     _check_phase(r, components)
     return raw
-
-
-def _table(value: Any, name: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise InvalidPosition(f"{name} must be an object with fields, not {value!r}")
-    return value
-
-
-def _flag(data: Mapping[str, Any], name: str) -> bool:
-    value = data.get(name, False)
-    if not isinstance(value, bool):
-        raise InvalidPosition(f"{name} must be true or false, not {value!r}")
-    return value
-
-
-def _named(data: Mapping[str, Any], name: str, names: Sequence[str]) -> int:
-    """The place of a name in a list of names, NONE where the position names nothing."""
-    return NONE if data.get(name) in (None, "") else choice(data, name, names)
-
-
-def _icons(data: Mapping[str, Any], name: str, letters: str) -> int:
-    value = data.get(name, "")
-    if not isinstance(value, str) or len(value) > 3 or set(value) - set(letters):
-        raise InvalidPosition(f"{name} must be at most three of the letters {' '.join(letters)}, not {value!r}")
-    return pack(value, letters)
 
 
 def _restore_board(r: Any, data: Mapping[str, Any], components: Components) -> None:
@@ -262,13 +249,13 @@ def _restore_board(r: Any, data: Mapping[str, Any], components: Components) -> N
     r["start"] = number(data, "start", 0, seats - 1, 0)
     r["turns"] = number(data, "turns", 0, seats, 0)
     for place, gopher in enumerate(row(data, "gophers", seats, {"at": names[START_CHAMBER]})):
-        found = _table(gopher, f"gopher {place + 1}")
+        found = table(gopher, f"gopher {place + 1}")
         with within(f"gopher {place + 1}"):
-            left = _named(found, "left", ("moved", "washed"))
+            left = named(found, "left", ("moved", "washed"))
             r["place"][place] = choice(found, "at", names)
             r["gopher_flags"][place] = 0 if left == NONE else (MOVED_OUT, WASHED_OUT)[left]
-            r["gopher_flags"][place] |= RESTING * _flag(found, "resting") | PEBBLE * _flag(found, "pebble")
-    tokens = _table(data.get("tokens", {}), "tokens")
+            r["gopher_flags"][place] |= RESTING * flag(found, "resting") | PEBBLE * flag(found, "pebble")
+    tokens = table(data.get("tokens", {}), "tokens")
     with within("tokens"):
         for name in tokens:
             r["token"][1 + place_of(names[1:SPACES], name, "hole")] = choice(tokens, name, TOKEN_NAMES)
@@ -325,7 +312,7 @@ def _restore_tiles(r: Any, data: Mapping[str, Any], components: Components) -> N
     seats = int(r["seats"])
     stock = Stock("ability tile", TILE_NAMES, tile_counts(int(components.record["tiles"])))
     placed = [stock.counts(tiles, f"tiles {seat}") for seat, tiles in enumerate(row(data, "tiles", seats, {}))]
-    placed.append(stock.counts(data.get("used", {}), "used"))
+    placed += [stock.counts(data.get(place, {}), place) for place in ("used", "turned")]
     left = [total - sum(counts) for total, *counts in zip(stock.totals, *placed, strict=True)]
     free = [name for name, count in zip(TILE_NAMES, left, strict=True) if count > 0]
     display = row({"display": free[:DISPLAY]} | dict(data), "display", DISPLAY)
@@ -333,7 +320,7 @@ def _restore_tiles(r: Any, data: Mapping[str, Any], components: Components) -> N
     stack = stock.rest(data, "stack", placed)
     packs = [sum(count << 4 * kind for kind, count in enumerate(counts)) for counts in (*placed, stack)]
     r["tiles"][:seats] = packs[:seats]
-    r["used"], r["stack"] = packs[seats], packs[-1]
+    r["used"], r["turned"], r["stack"] = packs[seats], packs[seats + 1], packs[-1]
     r["display"] = [TILE_NAMES.index(name) for name in display]
 
 
@@ -370,20 +357,21 @@ def _restore_attempt(r: Any, attempt: Mapping[str, Any], components: Components)
     for field, name, limit in (("chosen", "gopher", seats), ("tunnel", "tunnel", tunnels), ("slot", "reward", seats)):
         if attempt.get(name) is not None:
             r[field] = number(attempt, name, 0, limit - 1)
-    r["cost"] = _icons(attempt, "cost", COST_ICONS)
+    r["cost"] = icons(attempt, "cost", COST_ICONS)
     r["cubes"] = number(attempt, "cubes", 0, 3, 0)
-    r["roll"] = _named(attempt, "roll", tuple(DIE_FACES))
-    converter = _named(attempt, "converter", [*card_names(components), *(f"tile {tile}" for tile in TILE_NAMES)])
+    r["roll"] = named(attempt, "roll", tuple(DIE_FACES))
+    converter = named(attempt, "converter", [*card_names(components), *(f"tile {tile}" for tile in TILE_NAMES)])
     r["converter"] = NONE if converter == NONE else CARD_BASE + converter
 
 
 def _restore_progress(r: Any, data: Mapping[str, Any]) -> None:
-    r["bonus"] = _icons(data, "bonus", BONUS_ICONS)
-    r["token_open"] = _named(data, "token", TOKEN_NAMES)
+    r["bonus"] = icons(data, "bonus", BONUS_ICONS)
+    r["token_open"] = named(data, "token", TOKEN_NAMES)
     r["stash_left"] = number(data, "stash_left", 0, STASH_LIMIT, STASH_LIMIT if int(r["phase"]) == STASH else 0)
+    r["forgoing"] = flag(data, "forgoing")
     r["swap"] = number(data, "swap", 0, SWAP_LIMIT, 0)
     r["looked"] = number(data, "looked", 0, 255, 0)
-    flood = _table(data.get("flood", {}), "flood")
+    flood = table(data.get("flood", {}), "flood")
     with within("flood"):
         for name, field in FLOOD.items():
             r[field] = number(flood, name, 0, SEATS, 0)

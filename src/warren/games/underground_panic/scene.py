@@ -14,13 +14,11 @@ from warren.games.underground_panic.art_board import (
     place,
     size,
 )
-from warren.games.underground_panic.notation import COLOUR_NAMES, space_name, tile_kinds
+from warren.games.underground_panic.notation import COLOUR_NAMES, tile_kinds
 from warren.games.underground_panic.positions import facts
+from warren.games.underground_panic.scene_trays import trays, turned_tiles
 from warren.games.underground_panic.state import (
-    COLOUR_LETTERS,
-    EV_ROLL,
     FIRST_ZONE,
-    KINDS,
     LAST_ZONE,
     MOVED_OUT,
     NONE,
@@ -28,19 +26,17 @@ from warren.games.underground_panic.state import (
     PEBBLE,
     RESTING,
     SURFACE,
-    TOKEN_NAMES,
 )
 from warren.games.underground_panic.words import (
-    COST_NAMES,
-    FACES,
-    TOKEN_TITLES,
-    card_title,
+    counted_colours,
     earned_points,
     final_scores,
-    reward_title,
-    tile_title,
+    place_name,
+    tile_name,
+    token_name,
 )
-from warren.scene.model import Counter, Panel, Scene, Sprite, Tray
+from warren.scene.model import Counter, Panel, Scene, Sprite, Words
+from warren.text import All, Phrase, Value, phrase
 
 
 def scene(view: View) -> Scene:
@@ -48,10 +44,10 @@ def scene(view: View) -> Scene:
     width, height = size(view.components)
     r = facts(view)
     made = Scene(0.0, 0.0, width, height, status=view.status())
-    made.sprites.append(Sprite("board", "board", width / 2, height / 2, label="The burrow, zones 3 to 12"))
+    made.sprites.append(Sprite("board", "board", width / 2, height / 2, label=phrase("board")))
     made.sprites += _water(view.components, r) + _tokens(view.components, r) + _gophers(view.components, r)
     made.panels = [_panel(view, r, seat) for seat in range(view.seats)]
-    made.trays = [*_hands(view, r), *_dice(r), _decks(r), _chest(r), _rewards(view, r)]
+    made.trays = trays(view, r)
     return made
 
 
@@ -62,17 +58,17 @@ def _water(components: Components, r: dict[str, Any]) -> list[Sprite]:
     made = []
     for zone in range(FIRST_ZONE, level + 1):
         symbol = f"water-{zone}" if zone == level else f"deep-{zone}"
-        label = f"zone {zone} is flooded"
+        label: Words = phrase("flooded", zone=zone)
         made.append(Sprite(f"water:{zone}", symbol, width / 2, sum(zones[zone]) / 2, layer=15, label=label))
     for number in range(1, level + 1):
         x, y = level_mark(components, number)
-        label = f"water level {level}" if number == level else ""
+        label = phrase("water-level", level=level) if number == level else ""
         handle = "water" if number == level else None
         made.append(Sprite(f"disc:{number}", "disc", x, y, layer=16, handle=handle, label=label))
     coming = level + 1
     if FIRST_ZONE <= coming <= LAST_ZONE and r["phase"] != OVER:
-        label = f"zone {coming} floods at the end of this round"
-        made.append(Sprite("tide", "tide", width / 2, zones[coming][0] + 0.05, layer=14, label=label))
+        x, y = width / 2, zones[coming][0] + 0.05
+        made.append(Sprite("tide", "tide", x, y, layer=14, label=phrase("tide", zone=coming)))
     return made
 
 
@@ -81,7 +77,7 @@ def _tokens(components: Components, r: dict[str, Any]) -> list[Sprite]:
     for space, face in enumerate(r["token"]):
         if face != NONE:
             x, y = place(components, space)
-            label = f"{TOKEN_TITLES[TOKEN_NAMES[face]]} on {space_name(components, space)}"
+            label = phrase("token-on", place=place_name(components, space), token=token_name(face))
             made.append(Sprite(f"token:{space}", f"token-{face}", x + TOKEN_X, y, layer=10, label=label))
     return made
 
@@ -104,9 +100,6 @@ def _gophers(components: Components, r: dict[str, Any]) -> list[Sprite]:
     for number in range(r["seats"]):
         x, y = gopher_place(components, r, number, r["seats"])
         resting = bool(r["gopher_flags"][number] & RESTING)
-        name = space_name(components, r["place"][number])
-        outside = "outside" if r["gopher_flags"][number] & MOVED_OUT else "washed out"
-        label = f"gopher {number + 1}, " + (outside if r["place"][number] == SURFACE else f"on {name}")
         chosen = r["chosen"] == number
         made.append(
             Sprite(
@@ -117,20 +110,33 @@ def _gophers(components: Components, r: dict[str, Any]) -> list[Sprite]:
                 angle=-80.0 if resting else 0.0,
                 layer=32 if chosen else 30,
                 handle=f"gopher:{number}",
-                label=label + (", resting" if resting else ""),
+                label=_gopher_label(components, r, number),
                 flags=["last"] if chosen else [],
             )
         )
         if r["gopher_flags"][number] & PEBBLE:
             made.append(
                 Sprite(
-                    f"pebble:{number}", "pebble", x + 0.14, y + 0.26, layer=31, label=f"pebble with gopher {number + 1}"
+                    f"pebble:{number}",
+                    "pebble",
+                    x + 0.14,
+                    y + 0.26,
+                    layer=31,
+                    label=phrase("gopher-pebble", gopher=number + 1),
                 )
             )
     return made
 
 
-# --- panels and trays ------------------------------------------------------------------------------------------------
+def _gopher_label(components: Components, r: dict[str, Any], number: int) -> Phrase:
+    flags, space = r["gopher_flags"][number], r["place"][number]
+    if space == SURFACE:
+        return phrase("gopher-out" if flags & MOVED_OUT else "gopher-washed", gopher=number + 1)
+    key = "gopher-resting" if flags & RESTING else "gopher-in"
+    return phrase(key, gopher=number + 1, place=place_name(components, space))
+
+
+# --- panels ----------------------------------------------------------------------------------------------------------
 def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
     stash = sum(r["stash_colour"][seat])
     seen = seat == view.viewer or view.is_over
@@ -139,160 +145,35 @@ def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
     )
     hurt = sum(value * count for value, count in enumerate(r["injury"][seat]))
     counters = [
-        Counter("cards in hand", str(r["hand_n"][seat]), "hand"),
-        Counter("stashed cards" + (" (points)" if seen else ""), f"{stash} ({worth})" if seen else str(stash), "pouch"),
-        Counter("injury cards", str(r["injury_n"][seat]) + (f" (−{hurt})" if view.is_over else ""), "injury"),
-        Counter("pebbles", str(r["pebbles"][seat]), "pebble"),
-        Counter("ability tiles", str(len(tile_kinds(r["tiles"][seat]))), "chest"),
+        Counter(phrase("counter-hand"), str(r["hand_n"][seat]), "hand"),
+        Counter(phrase("counter-stash-points"), f"{stash} ({worth})", "pouch")
+        if seen
+        else Counter(phrase("counter-stash"), str(stash), "pouch"),
+        Counter(
+            phrase("counter-injuries"), str(r["injury_n"][seat]) + (f" (−{hurt})" if view.is_over else ""), "injury"
+        ),
+        Counter(phrase("counter-pebbles"), str(r["pebbles"][seat]), "pebble"),
+        Counter(phrase("counter-tiles"), str(len(_tiles(r, seat))), "chest"),
     ]
     if seat in r["reward"]:
-        counters.append(Counter("reward points", str(earned_points(view, seat)), "star"))
+        counters.append(Counter(phrase("counter-rewards"), str(earned_points(view, seat)), "star"))
     flags = ["start"] if r["start"] == seat and not view.is_over else []
     if view.is_over:
         scores = final_scores(view)
-        counters.insert(0, Counter("score", str(scores[seat])))
+        counters.insert(0, Counter(phrase("counter-score"), str(scores[seat])))
         flags += ["winner"] if scores[seat] == max(scores) else []
-    held = [f"{count} {COLOUR_NAMES[colour]}" for colour, count in enumerate(r["hand_colour"][seat]) if count]
-    tiles = [tile_title(kind) for kind in tile_kinds(r["tiles"][seat])]
-    note = ("start player; " if "start" in flags else "") + "hand: " + (", ".join(held) or "empty")
-    return Panel(seat, counters, flags, note + (f"; tiles: {', '.join(tiles)}" if tiles else ""))
+    return Panel(seat, counters, flags, _note(r, seat, "start" in flags))
 
 
-def pays_label(components: Components, kind: int) -> str:
-    """What a card can pay, in words."""
-    tables = components.record
-    direct = [name for icon, name in enumerate(COST_NAMES) if int(tables["pays"][kind]) >> icon & 1]
-    turned = [name for icon, name in enumerate(COST_NAMES) if int(tables["converts"][kind]) >> icon & 1]
-    label = f"{card_title(components, kind)}: pays {', '.join(direct)}"
-    if turned:
-        label += f"; with another card {' or '.join(turned)}"
-    points = int(tables["points"][kind])
-    return label + (f"; {points} point{'s' if points > 1 else ''} in the stash" if points else "")
+def _tiles(r: dict[str, Any], seat: int) -> list[int]:
+    return tile_kinds(r["tiles"][seat]) + turned_tiles(r, seat)
 
 
-def _hands(view: View, r: dict[str, Any]) -> list[Tray]:
-    trays = []
-    for seat in sorted(range(view.seats), key=lambda seat: seat != view.viewer):
-        cards = r["hand"][seat][: r["hand_n"][seat]]
-        if (seat != view.viewer and not cards) or any(kind >= KINDS for kind in cards):
-            continue
-        step = min(0.86, 6.4 / max(len(cards), 1))
-        hand = Tray(f"hand:{seat}", f"Hand of {{{seat}}}", 7.0, 1.2, owner=seat, place="hand")
-        for number, kind in enumerate(cards):
-            again = cards[:number].count(kind)
-            hand.sprites.append(
-                Sprite(
-                    f"hand:{seat}:{kind}:{again}",
-                    f"card-{kind}",
-                    0.5 + step * number,
-                    0.6,
-                    layer=number,
-                    handle=f"card:{kind}",
-                    label=pays_label(view.components, kind),
-                    owner=seat,
-                )
-            )
-        trays.append(hand)
-        if seat == view.viewer:
-            trays += _tiles_and_pebbles(r, seat)
-    return trays
-
-
-def _tiles_and_pebbles(r: dict[str, Any], seat: int) -> list[Tray]:
-    kinds = tile_kinds(r["tiles"][seat])
-    if not kinds and not r["pebbles"][seat]:
-        return []
-    tray = Tray(f"own:{seat}", "Your tiles and pebbles", 7.0, 1.0, owner=seat, place="hand")
-    step = min(0.96, 6.0 / max(len(kinds), 1))
-    for number, kind in enumerate(kinds):
-        again = kinds[:number].count(kind)
-        tray.sprites.append(
-            Sprite(
-                f"own:{seat}:{kind}:{again}",
-                f"tile-{kind}",
-                0.5 + step * number,
-                0.5,
-                layer=number,
-                handle=f"tile:{kind}",
-                label=f"tile: {tile_title(kind)}",
-                owner=seat,
-            )
-        )
-    x = 0.5 + step * len(kinds)
-    for number in range(r["pebbles"][seat]):
-        tray.sprites.append(
-            Sprite(f"stock:{number}", "pebble", x + 0.28 * number, 0.5, label="pebble: re-roll for one, skip for two")
-        )
-    return [tray]
-
-
-def _dice(r: dict[str, Any]) -> list[Tray]:
-    """The rolls of the last move, the one waiting for an answer last."""
-    rolls = [second for event, _, second in r["events"][: r["event_n"]] if event == EV_ROLL][-4:]
-    if r["roll"] != NONE and (not rolls or rolls[-1] != r["roll"]):
-        rolls.append(r["roll"])
-    tray = Tray("dice", "Colour die", 3.6, 0.8)
-    for number, face in enumerate(rolls):
-        waiting = r["roll"] != NONE and number == len(rolls) - 1
-        tray.sprites.append(
-            Sprite(
-                f"die:{number}",
-                f"die-{face}",
-                0.45 + 0.8 * number,
-                0.4,
-                handle="die" if number == len(rolls) - 1 else None,
-                label=f"rolled {FACES[face]}",
-                flags=["last"] if waiting else [],
-            )
-        )
-    return [tray] if rolls else []
-
-
-def _decks(r: dict[str, Any]) -> Tray:
-    tray = Tray("decks", "Action cards", 3.6, 1.3)
-    for colour, letter in enumerate(COLOUR_LETTERS):
-        left, dropped = r["deck_n"][colour], r["discard_n"][colour]
-        label = f"{COLOUR_NAMES[colour]} deck: {left} cards, {dropped} discarded"
-        tray.sprites.append(
-            Sprite(
-                f"deck:{letter}",
-                f"deck-{letter}",
-                0.45 + 0.9 * colour,
-                0.62,
-                handle=f"deck:{letter}",
-                label=label,
-                flags=[] if left + dropped else ["dim"],
-            )
-        )
-        tray.sprites.append(
-            Sprite(
-                f"left:{letter}", "blank", 0.45 + 0.9 * colour, 0.86, layer=2, text=str(left), scale=0.8, label=label
-            )
-        )
-    return tray
-
-
-def _chest(r: dict[str, Any]) -> Tray:
-    left = len(tile_kinds(r["stack"]))
-    tray = Tray("chest", "Ability tiles", 4.8, 1.0)
-    for slot, kind in enumerate(r["display"]):
-        label = f"ability tile on display: {tile_title(kind)}"
-        tray.sprites.append(
-            Sprite(f"display:{slot}", f"tile-{kind}", 0.48 + 0.96 * slot, 0.5, handle=f"display:{slot}", label=label)
-        )
-    tray.sprites.append(Sprite("stack", "stack", 4.32, 0.5, label=f"{left} tiles in the stack", flags=["dim"]))
-    tray.sprites.append(Sprite("stack:left", "blank", 4.32, 0.78, layer=2, text=str(left), scale=0.7))
-    return tray
-
-
-def _rewards(view: View, r: dict[str, Any]) -> Tray:
-    tray = Tray("rewards", "Rewards at the exit", 1.6 * max(view.seats, 2), 1.2)
-    for slot in range(view.seats):
-        card = r["offer"][slot]
-        if card != NONE:
-            points = view.components.data["reward"][card]["points"]
-            label = f"reward {reward_title(view.components, card)}, {points} points"
-            tray.sprites.append(
-                Sprite(f"reward:{card}", f"reward-{card}", 0.8 + 1.6 * slot, 0.6, handle=f"reward:{slot}", label=label)
-            )
-    return tray
+def _note(r: dict[str, Any], seat: int, first: bool) -> Phrase:
+    """The colours in a hand and the tiles before it, in words."""
+    held = [COLOUR_NAMES[colour] for colour, count in enumerate(r["hand_colour"][seat]) for _ in range(count)]
+    note = phrase("note-hand", cards=counted_colours(held)) if held else phrase("note-empty")
+    tiles: list[Value] = [tile_name(kind) for kind in _tiles(r, seat)]
+    if tiles:
+        note = phrase("note-tiles", hand=note, tiles=All(tiles))
+    return phrase("note-first", rest=note) if first else note

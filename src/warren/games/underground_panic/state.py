@@ -7,7 +7,7 @@ is hidden from somebody stands in separate fields, beside public counts of the s
 
 from __future__ import annotations
 
-from warren.engine.record import Array, StateRecord, array, i8, u1, u4
+from warren.engine.record import Array, Record, StateRecord, array, i4, i8, u1, u4
 
 SEATS = 4
 SPACES = 26
@@ -110,6 +110,13 @@ EVENT_NAMES = (
 ) = range(26)  # fmt: skip
 
 
+class UndergroundPanicOptions(Record):
+    """The chosen options, each as the place of its value among the choices."""
+
+    keep_tiles: i4  # do used ability tiles come back at the end of the turn?
+    roll_first: i4  # are the cubes of a resting gopher's bonus rolled before a card is given up?
+
+
 class UndergroundPanicState(StateRecord):
     """All there is to know about a game."""
 
@@ -117,7 +124,10 @@ class UndergroundPanicState(StateRecord):
     tiles: Array = array(i8, SEATS)  # pack of the ability tiles before each seat
     stack: i8  # pack of the tiles in the face-down stack
     used: i8  # pack of the tiles that have left the game
+    turned: i8  # pack of the tiles the seat to decide has used and gets back (option keep_tiles)
     bonus: u4  # pack of the bonus icons still to draw
+    keep_tiles: u1  # option: used tiles come back, except those that are discarded by their text (R-31)
+    roll_first: u1  # option: a resting player rolls before giving up a card (R-24)
     phase: u1
     round_no: u1  # 1 to 11
     level: u1  # water level 1 to 12
@@ -152,6 +162,7 @@ class UndergroundPanicState(StateRecord):
     token_open: u1  # token still to resolve in this turn or NONE
     slot: u1  # reward slot being rolled for or NONE
     stash_left: u1  # cards that may still be stashed in this turn
+    forgoing: u1  # 1 while a resting player rolls, before giving up a card (option roll_first)
     swap: u1  # cards given up on the start chamber, then cards still to draw
     hit: u1  # gophers caught by the water while its injuries are settled
     hurt_n: u1  # seats that are done with their injuries

@@ -57,6 +57,8 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("chosen", SEATS, "one-hot of the gopher of this turn"),
     ("bonus", BONUS_KINDS, "open bonus icons / 4"),
     ("progress", 4, "stash left / 2, swap / 3, injuries left / 4, compensation / 4"),
+    ("turned", TILES, "tiles the player of this turn has used and gets back, by kind / 4"),
+    ("rules", 3, "options keep_tiles and roll_first; 1 while cubes are rolled before a card is given up"),
 )
 SELECTIVE = True  # encode looks at no hand but the observer's
 SIZE = sum(length for _, length, _ in PLANES)
@@ -164,6 +166,13 @@ def _progress(s: UndergroundPanicState, out: Array, at: int) -> None:
     out[at + 1] = s.swap / 3.0
     out[at + 2] = s.hurt_left / 4.0
     out[at + 3] = s.compensation / 4.0
+    at += 4
+    for kind in range(TILES):
+        out[at + kind] = min(1.0, packed(s.turned, kind) / 4.0)
+    at += TILES
+    out[at] = s.keep_tiles
+    out[at + 1] = s.roll_first
+    out[at + 2] = s.forgoing
 
 
 @compiled(DENSE)

@@ -1,4 +1,4 @@
-"""A move and what it caused, as sentences. ``{0}`` … stand for seats.
+"""A move and what it caused, as phrases of the catalogue ``text/en.ftl``.
 
 Everything the table did by itself (rolls, payments with one possibility, the flood) is noted in the state's events, so
 the log never leaves a gap.
@@ -6,7 +6,9 @@ the log never leaves a gap.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import groupby
 
 import numpy as np
 
@@ -15,27 +17,33 @@ from warren.engine.contract import Sentence
 from warren.engine.record import record
 from warren.engine.state import View
 from warren.games.underground_panic.components import UndergroundPanicTables
-from warren.games.underground_panic.notation import COLOUR_NAMES, WAY_NAMES, space_name, text
+from warren.games.underground_panic.notation import COLOUR_NAMES, PLAIN, WAY_NAMES, space_name, text
 from warren.games.underground_panic.positions import facts
 from warren.games.underground_panic.rules import scores
 from warren.games.underground_panic.rules.leaving import reward_points
 from warren.games.underground_panic.state import (
-    ACCEPT,
     ACT,
+    BONUS_AFTER,
     CARD_BASE,
     COLOUR_BASE,
+    CUBE_AFTER,
     DISPLAY_BASE,
     DONE,
+    EV_DRAW,
     EVENT_NAMES,
+    FIRST_ZONE,
     FORGO_BASE,
     NONE,
     OVER,
+    PAY,
+    PAY_PARTNER,
     PHASE_NAMES,
     REST,
     RESTING,
+    REWARD_AFTER,
     REWARD_BASE,
     ROLL,
-    SKIP,
+    START_CHAMBER,
     STASH,
     SURFACE,
     TILE_BASE,
@@ -44,52 +52,71 @@ from warren.games.underground_panic.state import (
     WAYS,
     UndergroundPanicState,
 )
+from warren.text import All, Phrase, Seat, Value, phrase
 
-FACES = ("red", "yellow", "green", "blue", "white: nothing", "black: any card")
-COST_NAMES = ("nutshell", "pinecone", "leaf", "red", "yellow", "green", "blue", "any card")
-ICON_NAMES = ("red", "yellow", "green", "blue", "black", "cube")
-ITEM_NAMES = {
-    "acorn": "acorn", "berry": "berry", "leaf": "leaf", "pinecone": "pinecone", "nutshell": "nutshell",
-    "two_way_colour": "two-way colour", "pinecone_leaf": "pinecone/leaf", "conv_nutshell": "nutshell converter",
-    "conv_leaf": "leaf converter", "conv_triple": "triple converter",
-}  # fmt: skip
-TILE_TITLES = {
-    "leaf": "leaf", "nutshell": "nutshell", "conv_RY": "red/yellow converter", "conv_GB": "green/blue converter",
-    "conv_pinecone": "pinecone converter", "conv_leaf": "leaf converter", "pebble": "pebble",
-    "pebble_to_nutshell": "pebble to nutshell", "skip_roll": "skip a roll", "pinecone_leaf": "pinecone or leaf",
-    "card_R": "red card", "card_Y": "yellow card", "card_G": "green card", "card_B": "blue card", "card_K": "any card",
-}  # fmt: skip
-TOKEN_TITLES = {
-    "chest": "a chest", "card_R": "a red card", "card_Y": "a yellow card", "card_G": "a green card",
-    "card_B": "a blue card", "card_K": "a card of any colour", "cube_W": "a cube", "pebble": "a pebble",
-}  # fmt: skip
-REWARD_TITLES = {
-    "empty_hand": "Empty hand", "two_leaf": "Two leaves", "two_pinecone": "Two pinecones", "two_acorn": "Two acorns",
-    "ability_tile": "Ability tile", "roll_match": "Roll and match", "per_card_in_hand": "Full paws",
-    "per_two_injuries": "Old scars", "exact_set": "Exact set",
-}  # fmt: skip
+FACES = ("red", "yellow", "green", "blue", "white", "black")
+COSTS = ("nutshell", "pinecone", "leaf", "red", "yellow", "green", "blue", "any")
+BONUSES = ("red", "yellow", "green", "blue", "any", "cube")
+DRAWING = ("setup pick", "bonus colour", "swap in", "compensation")  # phases that ask for a deck
+COLOUR_OF = dict(zip("RYGB", COLOUR_NAMES, strict=True))
 
 
-def card_title(components: Components, kind: int) -> str:
-    """A card for people: "red acorn"."""
+# --- what things are called --------------------------------------------------------------------------------------------
+def _key(name: str) -> str:
+    """A name of the component file as a part of a catalogue's key."""
+    return name.lower().replace("_", "-").replace(" ", "-")
+
+
+def card_name(components: Components, kind: int, starts: bool = False) -> Phrase:
+    """A card for people: "red acorn"; "Red acorn" where it starts a label."""
     card = components.data["card"][kind]
-    if card["item"] == "two_way_colour":
-        return f"{COLOUR_NAMES['RYGB'.index(card['colour'])]}/{COLOUR_NAMES['RYGB'.index(card['alt_colour'])]} card"
-    return f"{COLOUR_NAMES['RYGB'.index(card['colour'])]} {ITEM_NAMES[card['item']]}"
+    colour = phrase(f"start-{COLOUR_OF[card['colour']]}" if starts else f"colour-{COLOUR_OF[card['colour']]}")
+    if card["alt_colour"]:
+        return phrase("card-two-way", colour=colour, other=phrase(f"colour-{COLOUR_OF[card['alt_colour']]}"))
+    return phrase(f"card-{_key(card['item'])}", colour=colour)
 
 
-def tile_title(kind: int) -> str:
+def tile_name(kind: int) -> Phrase:
     """An ability tile for people."""
-    return TILE_TITLES[TILE_NAMES[kind]]
+    return phrase(f"tile-{_key(TILE_NAMES[kind])}")
 
 
-def reward_title(components: Components, number: int) -> str:
+def token_name(face: int) -> Phrase:
+    """A bonus token for people: "a chest"."""
+    return phrase(f"token-{_key(TOKEN_NAMES[face])}")
+
+
+def reward_name(components: Components, number: int) -> Phrase:
     """A reward card for people."""
     reward = components.data["reward"][number]
-    name = REWARD_TITLES[reward["kind"]]
-    return f"{name} {' '.join(reward['set'])}".strip()
+    if reward["set"]:
+        return phrase("reward-exact-set", cards=counted_colours(COLOUR_OF[letter] for letter in reward["set"]))
+    return phrase(f"reward-{_key(reward['kind'])}")
 
 
+def reward_label(components: Components, number: int) -> Phrase:
+    """A reward card with its condition."""
+    reward = components.data["reward"][number]
+    said = {"points": reward["points"], "card": reward_name(components, number)}
+    return Phrase(f"about-{_key(reward['kind'])}", said)
+
+
+def counted_colours(names: Iterable[str]) -> All:
+    """Colours counted: "2 red and 1 blue"."""
+    return All([phrase(f"counted-{name}", count=count) for name, count in Counter(names).items()])
+
+
+def place_name(components: Components, space: int) -> Phrase:
+    """A space within a sentence: "hole 5M", "the start chamber"."""
+    return phrase("start-chamber") if space == START_CHAMBER else phrase("hole", name=space_name(components, space))
+
+
+def icon_names(names: Iterable[str]) -> All:
+    """What a tunnel asks for: "a red card, a leaf"."""
+    return All([phrase(f"cost-{name}") for name in names])
+
+
+# --- what happened -----------------------------------------------------------------------------------------------------
 def secret(before: View, move: int) -> bool:
     """Which card is stashed is nobody else's business: only its colour is seen (U-46, R-48)."""
     return int(before["phase"]) == STASH and CARD_BASE <= move < TILE_BASE
@@ -100,14 +127,31 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     seat = int(before["turn"])
     lines = _choice(before, move, seat)
     r = facts(after)
-    for place, (event, first, second) in enumerate(r["events"][: r["event_n"]]):
-        line = _EVENTS[EVENT_NAMES[event]](before.components, first, second)
-        if line is not None and not (place == 0 and _told_already(before, move, EVENT_NAMES[event])):
-            lines.append(line)
-    lines = _joined_draws(lines)
+    events = r["events"][: r["event_n"]]
+    if events and _told_already(before, move, EVENT_NAMES[events[0][0]]):
+        events = events[1:]
+    lines += _told(before.components, events)
     if after.is_over:
         lines.append(Sentence(_result(after)))
-    return lines or [Sentence(f"{{{seat}}} decides.", seat=seat)]
+    return lines or [Sentence(phrase("decides", who=Seat(seat)), seat=seat)]
+
+
+def _told(components: Components, events: list[list[int]]) -> list[Sentence]:
+    """The events as sentences; cards that one player draws in a row are told together."""
+    lines = []
+    for drawer, group in groupby(events, lambda event: event[1] if event[0] == EV_DRAW else None):
+        if drawer is None:
+            told = (_EVENTS[EVENT_NAMES[event]](components, first, second) for event, first, second in group)
+            lines += [line for line in told if line is not None]
+        else:
+            lines.append(_draws(drawer, [colour for _, _, colour in group]))
+    return lines
+
+
+def _draws(seat: int, colours: list[int]) -> Sentence:
+    counts = Counter(COLOUR_NAMES[colour] for colour in colours)
+    cards = All([phrase(f"drawn-{name}", count=count) for name, count in counts.items()])
+    return Sentence(phrase("draws", who=Seat(seat), cards=cards), seat=seat)
 
 
 def _told_already(before: View, move: int | None, event: str) -> bool:
@@ -125,158 +169,126 @@ def _told_already(before: View, move: int | None, event: str) -> bool:
 
 def _choice(before: View, move: int | None, seat: int) -> list[Sentence]:
     """The choice itself."""
-    who, phase = f"{{{seat}}}", PHASE_NAMES[int(before["phase"])]
+    who, phase = Seat(seat), PHASE_NAMES[int(before["phase"])]
     if move is None or phase == "pay partner":
         return []  # a stashed card or a conversion: the events tell what is to be told
     if phase == "act":
-        return [_act(before, move, who, seat)]
+        return [_act(before, move, seat)]
     if CARD_BASE <= move < TILE_BASE:
-        card = card_title(before.components, move - CARD_BASE)
-        verb = {
-            "stash": "stashes", "discard": "discards", "swap out": "gives up", "injury": "shields with",
-            "pay": "pays with",
-        }[phase]  # fmt: skip
-        return [Sentence(f"{who} {verb} the {card}.", seat=seat)]
-    if TILE_BASE <= move < COLOUR_BASE:
-        return [Sentence(f"{who} uses the tile “{tile_title(move - TILE_BASE)}”.", seat=seat)]
-    if COLOUR_BASE <= move < DISPLAY_BASE:
-        return [Sentence(f"{who} draws from the {COLOUR_NAMES[move - COLOUR_BASE]} deck.", seat=seat)]
-    if DISPLAY_BASE <= move < REWARD_BASE:
-        kind = int(before["display"][move - DISPLAY_BASE])
-        return [Sentence(f"{who} takes the tile “{tile_title(kind)}” from the chest.", seat=seat)]
-    if REWARD_BASE <= move < FORGO_BASE:
-        card = reward_title(before.components, int(before["offer"][move - REWARD_BASE]))
-        return [Sentence(f"{who} reaches for the reward “{card}”.", seat=seat)]
-    if FORGO_BASE <= move < ROLL:
-        return [Sentence(f"{who} goes without the {ICON_NAMES[move - FORGO_BASE]} icon.", seat=seat)]
-    return [Sentence(_plain(who, phase, move), seat=seat)]
+        said = phrase(f"plays-{_key(phase)}", who=who, card=card_name(before.components, move - CARD_BASE))
+    elif TILE_BASE <= move < COLOUR_BASE:
+        said = phrase("uses-tile", who=who, tile=tile_name(move - TILE_BASE))
+    elif COLOUR_BASE <= move < DISPLAY_BASE:
+        said = phrase("draws-from", who=who, colour=phrase(f"colour-{COLOUR_NAMES[move - COLOUR_BASE]}"))
+    elif DISPLAY_BASE <= move < REWARD_BASE:
+        said = phrase("takes-tile", who=who, tile=tile_name(int(before["display"][move - DISPLAY_BASE])))
+    elif REWARD_BASE <= move < FORGO_BASE:
+        card = reward_name(before.components, int(before["offer"][move - REWARD_BASE]))
+        said = phrase("reaches-for", who=who, card=card)
+    elif FORGO_BASE <= move < ROLL:
+        said = phrase("goes-without", who=who, bonus=phrase(f"bonus-{BONUSES[move - FORGO_BASE]}"))
+    else:
+        said = phrase(f"done-{_key(phase)}" if move == DONE else f"chooses-{PLAIN[move]}", who=who)
+    return [Sentence(said, seat=seat)]
 
 
-def _act(before: View, move: int, who: str, seat: int) -> Sentence:
+def _act(before: View, move: int, seat: int) -> Sentence:
+    who = Seat(seat)
     if move == DONE:
-        return Sentence(f"{who} has no gopher to use and passes.", seat=seat)
+        return Sentence(phrase("passes", who=who), seat=seat)
     gopher, way = divmod(move, WAYS)
-    at = f"gopher:{gopher}"
+    at, number = f"gopher:{gopher}", gopher + 1
     place = int(before["place"][gopher])
     if way == REST:
-        name = space_name(before.components, place)
-        return Sentence(f"{who} rests gopher {gopher + 1} on {name}.", at=at, seat=seat)
+        words = phrase("rests-on", who=who, gopher=number, place=place_name(before.components, place))
+        return Sentence(words, at=at, seat=seat)
     target = int(before.components.record["target"][4 * place + way])
-    goal = "the way out" if target == SURFACE else space_name(before.components, target)
-    return Sentence(f"{who} sends gopher {gopher + 1} towards {goal}.", at=at, seat=seat)
-
-
-def _plain(who: str, phase: str, move: int) -> str:
-    if move == DONE:
-        return {
-            "stash": f"{who} ends the turn.",
-            "swap out": f"{who} exchanges no more cards.",
-            "reward pick": f"{who} takes no reward card.",
-            "injury": f"{who} takes an injury card.",
-        }.get(phase, f"{who} is done.")
-    if move == ROLL:
-        return f"{who} rolls the colour die."
-    if move == SKIP:
-        return f"{who} gives two pebbles and skips the cube."
-    return f"{who} accepts the roll." if move == ACCEPT else f"{who} wants to roll again for a pebble."
+    if target == SURFACE:
+        return Sentence(phrase("sends-out", who=who, gopher=number), at=at, seat=seat)
+    goal = place_name(before.components, target)
+    return Sentence(phrase("sends", who=who, gopher=number, place=goal), at=at, seat=seat)
 
 
 Telling = Callable[[Components, int, int], Sentence | None]
 
 
-def _seat_line(template: str) -> Telling:
-    return lambda components, first, second: Sentence(template.format(who=f"{{{first}}}"), seat=first)
+def _of_seat(key: str, at: str | None = None, **names: Callable[[Components, int], Phrase]) -> Telling:
+    """An event of a seat; its second number is named by the functions given."""
 
-
-def _gopher_line(template: str) -> Telling:
-    def tell(components: Components, first: int, second: int) -> Sentence:
-        place = space_name(components, second) if second <= SURFACE else ""
-        return Sentence(template.format(number=first + 1, place=place), at=f"gopher:{first}")
+    def tell(components: Components, seat: int, second: int) -> Sentence:
+        named = {name: function(components, second) for name, function in names.items()}
+        return Sentence(Phrase(key, {"who": Seat(seat), **named}), at, seat)
 
     return tell
 
 
-def _silent(components: Components, first: int, second: int) -> None:
-    return None
+def _of_gopher(key: str) -> Telling:
+    """What a seat did with a gopher."""
+    return lambda components, seat, number: Sentence(
+        phrase(key, who=Seat(seat), gopher=number + 1), f"gopher:{number}", seat
+    )
 
 
-def _move(components: Components, first: int, second: int) -> Sentence:
-    where = "out into the open" if second == SURFACE else f"to {space_name(components, second)}"
-    return Sentence(f"Gopher {first + 1} gets {where}.", at=f"gopher:{first}")
+def _moved(components: Components, number: int, space: int) -> Sentence:
+    return _gets(("gets-to", "gets-out"), components, number, space)
 
 
-def _wash(components: Components, first: int, second: int) -> Sentence:
-    where = "out of the burrow" if second == SURFACE else f"to {space_name(components, second)}"
-    return Sentence(f"The water carries gopher {first + 1} {where}.", at=f"gopher:{first}")
+def _washed(components: Components, number: int, tunnel: int) -> Sentence:
+    """The water carries a gopher through a tunnel; the last flood throws it out (NONE)."""
+    space = SURFACE if tunnel == NONE else components.data["tunnel"][tunnel]["b"]
+    return _gets(("washed-to", "washed-out"), components, number, space)
 
 
-def _water(components: Components, first: int, second: int) -> Sentence:
-    flooded = f" and floods zone {first}" if first > 2 else ""
-    return Sentence(f"The water rises to level {first}{flooded}.", at="water")
+def _gets(keys: tuple[str, str], components: Components, number: int, space: int) -> Sentence:
+    said = {"place": place_name(components, space)} if space != SURFACE else {}
+    return Sentence(phrase(keys[space == SURFACE], gopher=number + 1, **said), f"gopher:{number}")
 
 
-def _reward(template: str) -> Telling:
-    def tell(components: Components, first: int, second: int) -> Sentence:
-        return Sentence(template.format(who=f"{{{first}}}", card=reward_title(components, second)), seat=first)
+def _water(components: Components, level: int, second: int) -> Sentence:
+    return Sentence(phrase("water-rises" if level < FIRST_ZONE else "water-floods", level=level), at="water")
 
-    return tell
+
+def _colour(components: Components, colour: int) -> Phrase:
+    return phrase(f"colour-{COLOUR_NAMES[colour]}")
 
 
 _EVENTS: dict[str, Telling] = {
-    "draw": lambda c, seat, colour: Sentence(f"{{{seat}}} draws a {COLOUR_NAMES[colour]} card.", seat=seat),
-    "none left": lambda c, seat, colour: Sentence(f"No {COLOUR_NAMES[colour]} card is left for {{{seat}}}.", seat=seat),
-    "reshuffle": lambda c, colour, _: Sentence(f"The {COLOUR_NAMES[colour]} discards are shuffled into a new deck."),
-    "discard": lambda c, seat, kind: Sentence(f"{{{seat}}} lays down the {card_title(c, kind)}.", seat=seat),
-    "tile": lambda c, seat, kind: Sentence(f"{{{seat}}} uses up the tile “{tile_title(kind)}”.", seat=seat),
-    "pebble spent": _seat_line("{who} gives a pebble."),
-    "roll": lambda c, seat, face: Sentence(f"{{{seat}}} rolls {FACES[face]}.", at="die", seat=seat),
-    "pass": _seat_line("{who} has no gopher to use and passes."),
-    "rest": lambda c, seat, number: Sentence(
-        f"Gopher {number + 1} lies down to rest for {{{seat}}}.", at=f"gopher:{number}", seat=seat
-    ),
-    "failed": lambda c, seat, number: Sentence(
-        f"{{{seat}}} cannot pay for that: gopher {number + 1} stays.", at=f"gopher:{number}", seat=seat
-    ),
-    "move": _move,
-    "pebble taken": _seat_line("{who} takes its pebble."),
-    "token": lambda c, seat, face: Sentence(f"{{{seat}}} finds {TOKEN_TITLES[TOKEN_NAMES[face]]}.", seat=seat),
-    "tile taken": lambda c, seat, kind: Sentence(f"{{{seat}}} takes the tile “{tile_title(kind)}”.", seat=seat),
-    "reward declined": _seat_line("{who} takes no reward card."),
-    "reward earned": _reward("{who} earns the reward “{card}”."),
-    "reward lost": _reward("{who} does not meet “{card}”: the card is out of the game."),
-    "forgo": lambda c, seat, icon: Sentence(f"{{{seat}}} goes without the {ICON_NAMES[icon]} icon.", seat=seat),
-    "stash": lambda c, seat, colour: Sentence(f"{{{seat}}} stashes a {COLOUR_NAMES[colour]} card.", seat=seat),
+    "draw": lambda c, seat, colour: _draws(seat, [colour]),
+    "none left": _of_seat("none-left", colour=_colour),
+    "reshuffle": lambda c, colour, _: Sentence(phrase("reshuffled", colour=_colour(c, colour))),
+    "discard": _of_seat("lays-down", card=card_name),
+    "tile": _of_seat("uses-tile", tile=lambda c, kind: tile_name(kind)),
+    "pebble spent": _of_seat("gives-pebble"),
+    "roll": _of_seat("rolls", at="die", face=lambda c, face: phrase(f"face-{FACES[face]}")),
+    "pass": _of_seat("passes"),
+    "rest": _of_gopher("rests"),
+    "failed": _of_gopher("cannot-pay"),
+    "move": _moved,
+    "pebble taken": _of_seat("takes-pebble"),
+    "token": _of_seat("finds", token=lambda c, face: token_name(face)),
+    "tile taken": _of_seat("takes-tile", tile=lambda c, kind: tile_name(kind)),
+    "reward declined": _of_seat("done-reward-pick"),
+    "reward earned": _of_seat("earns", card=reward_name),
+    "reward lost": _of_seat("misses", card=reward_name),
+    "forgo": _of_seat("goes-without", bonus=lambda c, icon: phrase(f"bonus-{BONUSES[icon]}")),
+    "stash": _of_seat("stashes-some", colour=_colour),
     "water": _water,
-    "injury": _seat_line("{who} takes an injury card."),
-    "shield": _seat_line("A nutshell protects {who}."),
-    "wash": _wash,
-    "pebble placed": _gopher_line("A pebble is laid beside gopher {number}."),
-    "round": lambda c, number, _: Sentence(f"Round {number} begins."),
-    "over": _silent,
+    "injury": _of_seat("done-injury"),
+    "shield": _of_seat("protected"),
+    "wash": _washed,
+    "pebble placed": lambda c, gopher, _: Sentence(phrase("pebble-placed", gopher=gopher + 1), f"gopher:{gopher}"),
+    "round": lambda c, number, _: Sentence(phrase("round-begins", round=number)),
+    "over": lambda c, first, second: None,
 }
 assert tuple(_EVENTS) == EVENT_NAMES
 
 
-def _joined_draws(lines: list[Sentence]) -> list[Sentence]:
-    """ "draws a red card" three times in a row reads better as one line."""
-    joined: list[Sentence] = []
-    for line in lines:
-        if joined and " draws a " in line.text and " draws a " in joined[-1].text and joined[-1].seat == line.seat:
-            more = line.text.split(" draws ")[1]
-            joined[-1] = Sentence(f"{joined[-1].text[:-1]}, {more}", joined[-1].at, line.seat)
-        else:
-            joined.append(line)
-    return joined
-
-
-def _result(after: View) -> str:
-    best = final_scores(after)
-    top = max(best)
-    winners = [f"{{{seat}}}" for seat, points in enumerate(best) if points == top]
-    unit = "point" if top == 1 else "points"
+def _result(after: View) -> Phrase:
+    points = final_scores(after)
+    winners = [Seat(seat) for seat, score in enumerate(points) if score == max(points)]
     if len(winners) == 1:
-        return f"{winners[0]} wins with {top} {unit}!"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {top} {unit}!"
+        return phrase("wins", who=winners[0], points=max(points))
+    return phrase("share-the-win", winners=All([*winners]), points=max(points))
 
 
 def final_scores(view: View) -> list[int]:
@@ -292,101 +304,57 @@ def earned_points(view: View, seat: int) -> int:
     return int(reward_points(record(view.data, UndergroundPanicState), tables, seat))
 
 
-def status(view: View) -> str:
+# --- what is to be decided ---------------------------------------------------------------------------------------------
+def status(view: View) -> Phrase:
     """What is to be decided, for the line above the board."""
     phase = int(view["phase"])
     if phase == OVER:
         return _result(view)
-    who = f"{{{int(view['turn'])}}}"
+    said: dict[str, Value] = {"who": Seat(int(view["turn"]))}
     if phase == ACT:
-        return f"Round {int(view['round_no'])}: {who} moves or rests a gopher."
-    return f"{who} {_STATUS[PHASE_NAMES[phase]].format(roll=_roll(view), icon=_open_icon(view))}"
+        said["round"] = int(view["round_no"])
+    elif phase in (CUBE_AFTER, BONUS_AFTER, REWARD_AFTER):
+        said["face"] = phrase(f"face-{FACES[int(view['roll'])]}")
+    elif phase in (PAY, PAY_PARTNER):
+        cost = int(view["cost"])
+        said["icon"] = phrase(f"icon-{next(name for place, name in enumerate(COSTS) if cost >> 4 * place & 15)}")
+    return Phrase(f"to-{_key(PHASE_NAMES[phase])}", said)
 
 
-def _roll(view: View) -> str:
-    roll = int(view["roll"])
-    return FACES[roll].split(":")[0] if roll != NONE else ""
-
-
-def _open_icon(view: View) -> str:
-    cost = int(view["cost"])
-    names = (*COST_NAMES[:-1], "black")
-    return next((name for place, name in enumerate(names) if cost >> 4 * place & 15), "")
-
-
-_STATUS = {
-    "setup pick": "chooses the colour of the seventh card.",
-    "cube": "rolls the cube of the tunnel, or skips it.",
-    "cube after": "rolled {roll}: accept, or roll again for a pebble?",
-    "pay": "pays the {icon} icon.",
-    "pay partner": "chooses the card to convert into a {icon}.",
-    "rest drop": "chooses which bonus icon to go without.",
-    "bonus colour": "chooses the colour of a bonus card.",
-    "bonus after": "rolled {roll} for a bonus: accept, or roll again for a pebble?",
-    "tile pick": "chooses an ability tile from the chest.",
-    "reward pick": "may take a reward card.",
-    "reward after": "rolled {roll} for the reward: accept, or roll again for a pebble?",
-    "swap out": "may exchange up to three cards.",
-    "swap in": "chooses the colour of a new card.",
-    "stash": "may stash acorns and berries.",
-    "discard": "discards down to seven cards.",
-    "injury": "is caught by the flood: shield with a nutshell, or take the injury?",
-    "compensation": "chooses the colour of a card for the injury.",
-}
-
-
-_ASKED = {
-    "setup pick": "choose the colour of the seventh card",
-    "act": "move or rest a gopher",
-    "cube": "roll the cube or skip it",
-    "cube after": "accept the roll or roll again",
-    "pay": "pay the next icon",
-    "pay partner": "choose the card that is converted",
-    "rest drop": "choose the bonus icon to give up",
-    "bonus colour": "choose the colour of the card to draw",
-    "bonus after": "accept the roll or roll again",
-    "tile pick": "choose an ability tile of the display",
-    "reward pick": "take a reward card or none",
-    "reward after": "accept the roll or roll again",
-    "swap out": "give up a card or be done",
-    "swap in": "choose the colour of the card to draw",
-    "stash": "stash a card or be done",
-    "discard": "discard a card",
-    "injury": "shield with a nutshell or take the injury card",
-    "compensation": "choose the colour of the card to draw",
-    "over": "do nothing",
-}
-
-
-def why_not(view: View, move: int) -> str:
-    """Why a move is not allowed now."""
+# --- why a move is not allowed -----------------------------------------------------------------------------------------
+def why_not(view: View, move: int) -> Phrase:
+    """Why a move is not allowed now, said to whoever is to decide."""
     phase = PHASE_NAMES[int(view["phase"])]
-    asked = f"now you have to {_ASKED[phase]}"
-    name = text(view, move)
-    if int(view["phase"]) == ACT and move < CARD_BASE:
+    wanted = phrase(f"wanted-{_key(phase)}")
+    if phase == "act" and move < CARD_BASE:
         return _why_not_act(view, move)
-    if CARD_BASE <= move < TILE_BASE and move - CARD_BASE not in view["hand"][int(view["turn"])]:
-        return f"there is no {name} in this hand; {asked}"
-    if phase in ("pay", "pay partner") and CARD_BASE <= move < COLOUR_BASE:
-        return f"{name!r} does not fit here or would leave the rest of the cost unpayable; {asked}"
-    if phase == "stash" and CARD_BASE <= move < TILE_BASE:
-        return f"{name} is worth no points; only acorns and berries can be stashed"
-    if COLOUR_BASE <= move < DISPLAY_BASE and ("colour" in _ASKED[phase]):
-        return f"no {name} card is left to draw; choose another colour"
-    return f"{name!r} is not possible; {asked}"
+    if CARD_BASE <= move < TILE_BASE:
+        card = card_name(view.components, move - CARD_BASE)
+        if move - CARD_BASE not in view["hand"][int(view["turn"])]:
+            return phrase("why-not-in-hand", card=card, wanted=wanted)
+        if phase in ("pay", "pay partner"):
+            return phrase("why-card-does-not-fit", card=card, wanted=wanted)
+        if phase == "stash":
+            return phrase("why-no-points", card=card)
+    if TILE_BASE <= move < COLOUR_BASE and phase in ("pay", "pay partner"):
+        return phrase("why-tile-does-not-fit", tile=tile_name(move - TILE_BASE), wanted=wanted)
+    if COLOUR_BASE <= move < DISPLAY_BASE and phase in DRAWING:
+        return phrase("why-none-left", colour=phrase(f"colour-{COLOUR_NAMES[move - COLOUR_BASE]}"))
+    return phrase("why-impossible", move=text(view, move), wanted=wanted)
 
 
-def _why_not_act(view: View, move: int) -> str:
+def _why_not_act(view: View, move: int) -> Phrase:
     gopher, way = divmod(move, WAYS)
     if gopher >= view.seats:
-        return f"there are only {view.seats} gophers; gopher {gopher + 1} is not in this game"
+        return phrase("why-no-such-gopher", gopher=gopher + 1, count=view.seats)
     place = int(view["place"][gopher])
     if place == SURFACE:
-        return f"gopher {gopher + 1} is outside already"
+        return phrase("why-outside", gopher=gopher + 1)
     if int(view["gopher_flags"][gopher]) & RESTING:
-        return f"gopher {gopher + 1} is resting until the end of the round"
-    tunnel = int(view.components.record["tunnel"][4 * place + way]) if way < REST else NONE
+        return phrase("why-resting", gopher=gopher + 1)
+    tunnel = int(view.components.record["tunnel"][4 * place + way])
     if tunnel == NONE:
-        return f"there is no tunnel to the {WAY_NAMES[way]} of {view.components.data['space'][place]['name']}"
-    cost = view.components.data["tunnel"][tunnel]["cost"].replace("W", "")
-    return f"you cannot pay {' '.join(cost)}, the icons of that tunnel"
+        return phrase(f"why-nothing-{WAY_NAMES[way]}", place=place_name(view.components, place))
+    fixed = int(view.components.record["fixed"][tunnel])
+    missing = [name for place, name in enumerate(COSTS) for _ in range(fixed >> 4 * place & 15)]
+    return phrase("why-cannot-pay", cost=icon_names(missing))

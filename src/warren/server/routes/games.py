@@ -16,6 +16,7 @@ from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS
 from warren.scene.svg import render_board
 from warren.server import protocol
 from warren.server.routes.asking import PROBLEMS, Parts
+from warren.text.catalogue import ENGLISH
 
 router = APIRouter(tags=["games"], responses=PROBLEMS)
 FOREVER = "public, max-age=31536000, immutable"
@@ -57,6 +58,7 @@ def _game_info(game: Game, levels: list[str]) -> protocol.GameInfo:
         seats=game.seats,
         seat_names=list(game.seat_names[:most]),
         components=game.components().hash,
+        words=game.words_hash,
         colours=list(SEAT_COLOURS[:most]),
         glyphs=list(SEAT_GLYPHS[:most]),
         options=[
@@ -68,11 +70,11 @@ def _game_info(game: Game, levels: list[str]) -> protocol.GameInfo:
 
 
 @router.get("/api/games/{name}/guide")
-async def guide(name: str, parts: Parts, response: Response) -> protocol.Guide:
-    """The rules in our own words, as HTML."""
+async def guide(name: str, parts: Parts, response: Response, language: str = ENGLISH) -> protocol.Guide:
+    """The rules in our own words, as HTML; in English where nobody has translated them."""
     game = parts.loader.game(name)
     response.headers["Cache-Control"] = HOUR
-    return protocol.Guide(title=game.title, html=_html(game.guide))
+    return protocol.Guide(title=game.title, html=_html(game.guide_in(language)))
 
 
 @cache

@@ -9,9 +9,11 @@ import numpy as np
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
 from warren.games.burrowdale.components import BurrowdaleTables
+from warren.games.burrowdale.rules.legal import bunny_of
 from warren.games.burrowdale.rules.routes import best_key, key_bonus, key_length, key_partner_bonus
 from warren.games.burrowdale.rules.turns import draw_card, finish, refresh_pile, replace_card, spend
 from warren.games.burrowdale.state import (
+    ALL_RESOURCES,
     BURROWS,
     CELLS,
     COPIES,
@@ -86,7 +88,7 @@ def _settle(s: BurrowdaleState, resource: Any, leaves: Any, stays: Any) -> None:
     if s.token[leaves, 0] == token:
         s.token[leaves, 0] = s.token[leaves, 1]
     s.token[leaves, 1] = 0
-    if s.seats == 1:  # R-41
+    if s.seats == 1 and not s.stored:  # R-41
         s.gone[resource] += 1
     elif s.stack_n == 0 and (s.display[0] == 0 or s.display[1] == 0):
         s.display[0 if s.display[0] == 0 else 1] = token | USED
@@ -116,19 +118,16 @@ def _score(s: BurrowdaleState, seat: Any, points: int) -> None:
 @helper
 def offer(s: BurrowdaleState, code: int) -> None:
     """Ask the partner (D-59, R-31, R-32)."""
-    other = code // RESOURCES % BURROWS
     s.offer[0] = code // (RESOURCES * BURROWS)
-    s.offer[1] = other
+    s.offer[1] = code // RESOURCES % BURROWS
     s.offer[2] = code % RESOURCES + 1
-    for seat in range(s.seats):
-        if (s.bunnies[seat] >> other) & 1:
-            s.turn = seat
+    s.turn = bunny_of(s, code // RESOURCES % BURROWS)
     s.phase = OFFER
 
 
 @helper
 def answer(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables, agreed: bool) -> None:
-    """The partner's word: points for both, or no more offers to that seat this turn (D-60 to D-63, R-33 to R-36)."""
+    """The partner's word: points for both, or a resource not to be offered again this turn (D-60 to D-63, R-33 to R-36)."""
     partner = np.int64(s.turn)
     offerer = np.int64(s.active)
     own = np.int64(s.offer[0])
@@ -139,7 +138,7 @@ def answer(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables, agreed: bool) 
     s.phase = TURN
     s.turn = offerer
     if not agreed:
-        s.refused |= 1 << partner
+        s.refused[partner] = ALL_RESOURCES if s.refusal else np.int64(s.refused[partner]) | (1 << resource)
         return
     key = best_key(s, t, own, other, resource, offerer, partner)
     _settle(s, resource, own, other)

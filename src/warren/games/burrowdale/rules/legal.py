@@ -66,6 +66,15 @@ def occupied(s: BurrowdaleState) -> Any:
 
 
 @helper
+def bunny_of(s: BurrowdaleState, burrow: Any) -> int:
+    """The seat whose bunny sits in a burrow, or -1."""
+    for seat in range(np.int64(s.seats)):
+        if (s.bunnies[seat] >> burrow) & 1:
+            return seat
+    return -1
+
+
+@helper
 def _workers_of(mask: Any) -> int:
     """How many bunnies a mask of burrows holds."""
     count = 0
@@ -142,11 +151,10 @@ def unmarked(s: BurrowdaleState, burrow: int) -> Any:
 
 @helper
 def _partners(s: BurrowdaleState) -> Any:
-    """Mask of the burrows with a bunny that may be asked for a shared store (R-33, R-38)."""
+    """Mask of the burrows with a bunny that may be asked for a shared store (R-38)."""
     mask: Any = 0
     for seat in range(s.seats):
-        asked = seat != s.active and not (s.refused >> seat) & 1
-        if asked and (s.playoff == 0 or (s.playoff >> seat) & 1):
+        if seat != s.active and (s.playoff == 0 or (s.playoff >> seat) & 1):
             mask |= np.int64(s.bunnies[seat])
     return mask
 
@@ -208,7 +216,8 @@ def _list_stores(s: BurrowdaleState, first: int, second: int, out: Array, count:
 
 @helper
 def _list_offers(s: BurrowdaleState, own: int, other: int, out: Array, count: int) -> int:
-    both = unmarked(s, own) & unmarked(s, other)
+    """What both have and the partner has not refused to share in this turn (R-31, R-33)."""
+    both = unmarked(s, own) & unmarked(s, other) & ~np.int64(s.refused[bunny_of(s, other)])
     for resource in range(RESOURCES):
         if (both >> resource) & 1:
             out[count] = OFFER_BASE + (own * BURROWS + other) * RESOURCES + resource

@@ -37,7 +37,10 @@ def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Any) ->
     t = record(tables, BurrowdaleTables)
     seed_stream(state, seed)
     s.seats = seats
-    s.goal = SOLO_GOAL if seats == 1 else GOALS[record(options, BurrowdaleOptions).goal]
+    chosen = record(options, BurrowdaleOptions)
+    s.goal = SOLO_GOAL if seats == 1 else GOALS[chosen.goal]
+    s.refusal = chosen.refusal
+    s.stored = chosen.stored
     s.left = ACTIONS
     s.visitor = EMPTY
     for seat in range(SEATS):

@@ -56,7 +56,8 @@ def end_turn(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
         s.token[burrow, 1] &= USED - 1
     s.display[0] &= USED - 1
     s.display[1] &= USED - 1
-    s.refused = 0
+    for seat in range(s.seats):
+        s.refused[seat] = 0
     s.turns[s.active] += 1
     s.left = ACTIONS
     if s.seats == 1:

@@ -16,47 +16,48 @@ from warren.games.burrows.state import EMPTY, REACH, BurrowsState
 _FLAT = ((1, 0), (3, 0), (4, 1), (3, 2), (1, 2), (0, 1))
 _STANDING = ((2, 1), (2, 3), (1, 4), (0, 3), (0, 1), (1, 0))
 PORT_AT = tuple(
-    tuple((_FLAT, _STANDING)[rot % 2][(port + 3 * (rot // 2)) % 6] for port in range(6)) for rot in range(4)
+    tuple((_FLAT, _STANDING)[rotation % 2][(port + 3 * (rotation // 2)) % 6] for port in range(6))
+    for rotation in range(4)
 )
 
 
 def _meetings() -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """For two tiles' turns and the way from one anchor to the other (within 2): up to two pairs of meeting ports."""
-    table = np.full((4, 4, 5, 5, 4), EMPTY, np.uint8)
-    for rot in range(4):
+    """For the rotations of two tiles and the step from one anchor to the other (within 2): up to two pairs of meeting ports."""
+    found = np.full((4, 4, 5, 5, 4), EMPTY, np.uint8)
+    for rotation in range(4):
         for other in range(4):
             for dx in range(-2, 3):
                 for dy in range(-2, 3):
                     pairs = [
                         (port, mate)
-                        for port, (x, y) in enumerate(PORT_AT[rot])
+                        for port, (x, y) in enumerate(PORT_AT[rotation])
                         for mate, (u, v) in enumerate(PORT_AT[other])
                         if (x, y) == (u + 2 * dx, v + 2 * dy)
                     ]
                     for slot, pair in enumerate(pairs[:2]):  # more only where the tiles would overlap
-                        table[rot, other, dx + 2, dy + 2, 2 * slot : 2 * slot + 2] = pair
-    return table
+                        found[rotation, other, dx + 2, dy + 2, 2 * slot : 2 * slot + 2] = pair
+    return found
 
 
 MEETINGS = _meetings()
 
 
 @helper
-def lay(s: BurrowsState, seat: Any, tile: Any, x: int, y: int, rot: int) -> None:
+def lay(s: BurrowsState, seat: Any, tile: Any, x: int, y: int, rotation: int) -> None:
     """Add a tile to a warren and join its mouths with those it meets."""
     number = np.int64(s.placed)
     s.laid_tile[number] = tile
     s.laid_seat[number] = seat
     s.laid_x[number] = x
     s.laid_y[number] = y
-    s.laid_rot[number] = rot
+    s.laid_rot[number] = rotation
     for other in range(number):
         if s.laid_seat[other] != seat:
             continue
         dx = np.int64(s.laid_x[other]) - x + 2
         dy = np.int64(s.laid_y[other]) - y + 2
         if 0 <= dx <= 4 and 0 <= dy <= 4:
-            meeting = MEETINGS[rot, s.laid_rot[other], dx, dy]
+            meeting = MEETINGS[rotation, s.laid_rot[other], dx, dy]
             for slot in range(0, 4, 2):
                 if meeting[slot] != EMPTY:
                     mine = 6 * number + np.int64(meeting[slot])
@@ -67,14 +68,14 @@ def lay(s: BurrowsState, seat: Any, tile: Any, x: int, y: int, rot: int) -> None
 
 
 @compiled(VOID(BYTES, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER))
-def add_tile(state: Bytes, seat: int, tile: int, x: int, y: int, rot: int) -> None:
+def add_tile(state: Bytes, seat: int, tile: int, x: int, y: int, rotation: int) -> None:
     """Lay a tile in a position that is being put together."""
-    lay(record(state, BurrowsState), seat, tile, x, y, rot)
+    lay(record(state, BurrowsState), seat, tile, x, y, rotation)
 
 
 @helper
 def placings(s: BurrowsState, seat: int, out: Array) -> Any:
-    """Every way to lay a tile beside a warren, ascending, as ((x + 64) * 128 + y + 64) * 4 + rot; returns how many.
+    """Every placing beside a warren, ascending, as ((x + 64) * 128 + y + 64) * 4 + rotation; returns how many.
 
     All tiles fit everywhere (B-41), so this is the same for each tile. A grid around the warren gets 1 on covered squares
     and 2 beside them: a domino may lie where its two squares together show a 2 and no 1.

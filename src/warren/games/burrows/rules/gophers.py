@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from warren.engine.compile import helper
-from warren.games.burrows.state import CHECK, VICTIM, BurrowsState
+from warren.engine.state import View
+from warren.games.burrows.rules.tunnels import closed_tunnels
+from warren.games.burrows.state import (
+    CHECK,
+    CHECK_BASE,
+    LAY_BASE,
+    LURE_BASE,
+    MAY_RESERVE,
+    MUST_POOL,
+    VICTIM,
+    BurrowsState,
+)
 
 
 @helper
@@ -73,24 +85,80 @@ def move_in(s: BurrowsState, origin: Any) -> None:
 @helper
 def _drop_first(s: BurrowsState) -> None:
     s.waiting -= 1
-    for place in range(s.waiting):
-        s.fresh_kind[place] = s.fresh_kind[place + 1]
-        s.fresh_length[place] = s.fresh_length[place + 1]
-        s.fresh_end[place] = s.fresh_end[place + 1]
+    for index in range(s.waiting):
+        s.fresh_kind[index] = s.fresh_kind[index + 1]
+        s.fresh_length[index] = s.fresh_length[index + 1]
+        s.fresh_end[index] = s.fresh_end[index + 1]
     s.fresh_kind[s.waiting] = 0
     s.fresh_length[s.waiting] = 0
     s.fresh_end[s.waiting] = 0
 
 
 @helper
-def bring_forward(s: BurrowsState, place: int) -> None:
+def bring_forward(s: BurrowsState, index: int) -> None:
     """Put the burrow that the builder chose to the front of those waiting (B-51)."""
-    kind, length, end = s.fresh_kind[place], s.fresh_length[place], s.fresh_end[place]
-    while place > 0:
-        s.fresh_kind[place] = s.fresh_kind[place - 1]
-        s.fresh_length[place] = s.fresh_length[place - 1]
-        s.fresh_end[place] = s.fresh_end[place - 1]
-        place -= 1
+    kind, length, end = s.fresh_kind[index], s.fresh_length[index], s.fresh_end[index]
+    while index > 0:
+        s.fresh_kind[index] = s.fresh_kind[index - 1]
+        s.fresh_length[index] = s.fresh_length[index - 1]
+        s.fresh_end[index] = s.fresh_end[index - 1]
+        index -= 1
     s.fresh_kind[0] = kind
     s.fresh_length[0] = length
     s.fresh_end[0] = end
+
+
+# --- for words and pictures, in plain Python -------------------------------------------------------------------------
+Burrow = tuple[int, int, int]  # kind, length, 1 + mouth of its older vegetable
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What came of checking a completed burrow. ``home`` is the length it had to exceed, ``owners`` those who live there."""
+
+    kind: int
+    length: int
+    end: int
+    home: int
+    owners: tuple[int, ...]
+    origin: int | None  # the seat whose gopher moved in; None: the burrow stays empty
+
+
+def checked(before: View, move: int, after: View) -> list[Checked]:
+    """The burrows that a move has led to be checked, in this order, with what came of each."""
+    burrows = _to_check(before, move, after)
+    homes = [[int(length) for length in lengths] for lengths in before["home_length"][: before.seats]]
+    seat = int(before["seat"])
+    found: list[Checked] = []
+    for kind, length, end in burrows[: len(burrows) - int(after["waiting"])]:
+        lived = {other: mine[kind] for other, mine in enumerate(homes) if mine[kind]}
+        home = lived.get(seat) or min(lived.values())
+        owners = (seat,) if seat in lived else tuple(other for other, known in lived.items() if known == home)
+        origin = None
+        if length > home:
+            chosen = LURE_BASE <= move < CHECK_BASE and not found
+            origin = move - LURE_BASE if chosen else owners[0]
+            homes[origin][kind] = 0
+            homes[seat][kind] = length
+        found.append(Checked(kind, length, end, home, owners, origin))
+    return found
+
+
+def _to_check(before: View, move: int, after: View) -> list[Burrow]:
+    """The burrows waiting to be checked once a move is made, in the order of checking."""
+    waiting: list[Burrow]
+    if int(before["phase"]) in (CHECK, VICTIM):
+        fields = [before[name].tolist() for name in ("fresh_kind", "fresh_length", "fresh_end")]
+        waiting = list(zip(*fields, strict=True))[: int(before["waiting"])]
+        if CHECK_BASE <= move < LAY_BASE:
+            waiting.insert(0, waiting.pop(move - CHECK_BASE))
+        return waiting
+    if int(after["phase"]) in (MUST_POOL, MAY_RESERVE):
+        return []  # B-45: another tile may follow
+    first = int(before["placed"]) - int(before["built"])
+    waiting = [
+        (tunnel.kind, tunnel.length, tunnel.end)
+        for tunnel in closed_tunnels(after, int(before["seat"]))
+        if tunnel.is_burrow and any(stretch[0] >= first for stretch in tunnel.way)
+    ]
+    return sorted(waiting, key=lambda burrow: (burrow[0], -burrow[1], burrow[2]))  # R-08

@@ -23,11 +23,11 @@ from warren.games.burrows.state import (
     LURE_BASE,
     MAY_RESERVE,
     OVER,
+    PLACINGS,
     POOL,
     RESERVED,
     TURN,
     VICTIM,
-    WAYS,
     BurrowsState,
 )
 
@@ -52,8 +52,8 @@ def legal_moves(state: Bytes, tables: Bytes, out: Array) -> int:
 def _checks(s: BurrowsState, out: Array) -> Any:
     """B-51: any of the new burrows that wait."""
     count: Any = min(np.int64(s.waiting), CHECKS)
-    for place in range(count):
-        out[place] = CHECK_BASE + place
+    for index in range(count):
+        out[index] = CHECK_BASE + index
     return count
 
 
@@ -83,31 +83,31 @@ def _builds(s: BurrowsState, t: BurrowsTables, out: Array) -> int:
     if s.phase == MAY_RESERVE:
         out[count] = DONE
         count += 1
-    # The ways to lay a tile stand at the buffer's end and are copied for every tile at hand.
-    ways = out[out.size - out.size // 5 :]
-    many = _ways(s, ways)
+    # The placings are written to the buffer's end and copied for every tile at hand.
+    codes = out[out.size - out.size // 5 :]
+    many = _codes(s, codes)
     for source in range(POOL + 1):
         tile = held if source == RESERVED else s.pool[source]
         wanted = s.phase == TURN or (s.phase == MAY_RESERVE) == (source == RESERVED)
         if tile == EMPTY or not wanted:
             continue
-        base = LAY_BASE + source * WAYS
+        base = LAY_BASE + source * PLACINGS
         if t.symmetric[tile]:
-            for way in range(many):
-                out[count] = base + ways[way]
-                count += 1 - ((ways[way] >> 1) & 1)
+            for index in range(many):
+                out[count] = base + codes[index]
+                count += 1 - ((codes[index] >> 1) & 1)
         else:
-            for way in range(many):
-                out[count + way] = base + ways[way]
+            for index in range(many):
+                out[count + index] = base + codes[index]
             count += many
     return count
 
 
 @helper
-def _ways(s: BurrowsState, ways: Array) -> Any:
-    """The ways to lay any tile in the builder's warren; returns how many."""
+def _codes(s: BurrowsState, codes: Array) -> Any:
+    """The placings of any tile in the builder's warren; returns how many."""
     for number in range(s.placed):
         if s.laid_seat[number] == s.seat:
-            return placings(s, s.seat, ways)
-    ways[0] = FIRST_TILE
+            return placings(s, s.seat, codes)
+    codes[0] = FIRST_TILE
     return 1

@@ -17,9 +17,9 @@ from warren.games.burrows.state import GONE, PAGES, ROWS, WAITING, BurrowsState
 # --- the schedule: B-18 to B-24 --------------------------------------------------------------------------------------
 @helper
 def lay_schedule(state: Bytes, s: BurrowsState, t: BurrowsTables) -> None:
-    """Mix the white pages into their places; pages that are not needed leave the game."""
-    for place in range(t.whites):
-        s.white[place] = place
+    """Shuffle the white pages; pages that are not needed leave the game."""
+    for index in range(t.whites):
+        s.white[index] = index
     shuffle(state, s.white, np.int64(t.whites))
     for page in range(PAGES):
         s.page_owner[page] = GONE

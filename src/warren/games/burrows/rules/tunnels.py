@@ -86,26 +86,26 @@ def _note(s: BurrowsState, kind: int, length: int, end: int) -> None:
     for known in range(s.waiting):
         if s.fresh_end[known] == end:
             return
-    place = np.int64(s.waiting)
-    while place > 0 and _comes_before(s, kind, length, end, place - 1):
-        s.fresh_kind[place] = s.fresh_kind[place - 1]
-        s.fresh_length[place] = s.fresh_length[place - 1]
-        s.fresh_end[place] = s.fresh_end[place - 1]
-        place -= 1
-    s.fresh_kind[place] = kind
-    s.fresh_length[place] = length
-    s.fresh_end[place] = end
+    index = np.int64(s.waiting)
+    while index > 0 and _comes_before(s, kind, length, end, index - 1):
+        s.fresh_kind[index] = s.fresh_kind[index - 1]
+        s.fresh_length[index] = s.fresh_length[index - 1]
+        s.fresh_end[index] = s.fresh_end[index - 1]
+        index -= 1
+    s.fresh_kind[index] = kind
+    s.fresh_length[index] = length
+    s.fresh_end[index] = end
     s.waiting += 1
 
 
 @helper
-def _comes_before(s: BurrowsState, kind: int, length: int, end: int, place: Any) -> Any:
+def _comes_before(s: BurrowsState, kind: int, length: int, end: int, index: Any) -> Any:
     """R-08: radish, carrot, turnip; the longest first; then the vegetable laid earliest."""
-    if kind != s.fresh_kind[place]:
-        return kind < s.fresh_kind[place]
-    if length != s.fresh_length[place]:
-        return length > s.fresh_length[place]
-    return end < s.fresh_end[place]
+    if kind != s.fresh_kind[index]:
+        return kind < s.fresh_kind[index]
+    if length != s.fresh_length[index]:
+        return length > s.fresh_length[index]
+    return end < s.fresh_end[index]
 
 
 # --- for words and pictures, in plain Python -------------------------------------------------------------------------

@@ -15,10 +15,10 @@ from warren.games.burrows.state import EMPTY, OVER, POOL, TURN, BurrowsState
 @helper
 def turn_up(state: Bytes, s: BurrowsState) -> Any:
     """Take a random tile from the stack; the last one moves into the gap (guide, chapter 15)."""
-    place = below(state, np.int64(s.left))
-    tile = s.stack[place]
+    index = below(state, np.int64(s.left))
+    tile = s.stack[index]
     s.left -= 1
-    s.stack[place] = s.stack[s.left]
+    s.stack[index] = s.stack[s.left]
     s.stack[s.left] = EMPTY
     return tile
 

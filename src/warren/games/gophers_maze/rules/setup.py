@@ -38,9 +38,9 @@ def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: int) ->
     s.seats = seats
     chosen = record(options, GophersMazeOptions)
     s.level = chosen.level
-    s.baskets = 1 if chosen.baskets and s.level != BEGINNER else 0
+    s.baskets = chosen.baskets
     s.turn_back = chosen.turn_back
-    s.removed = t.removed[chosen.removed] if s.level == BEGINNER else 0
+    s.removed = t.removed[chosen.removed]
     s.guided = chosen.guided
     for seat in range(SEATS):
         s.token[seat] = NOWHERE

@@ -14,7 +14,19 @@ from warren.games.tsuro.components import TsuroTables
 from warren.games.tsuro.rules.drawing import after_eliminations, draw_and_pass, end, return_to_pile, take_from_hand
 from warren.games.tsuro.rules.paths import follow
 from warren.games.tsuro.rules.swap import finish_swap, give, make_offer, take
-from warren.games.tsuro.state import EMPTY, FINISH, GIVE, GIVE_BASE, HAND, LAY, LAY_BASE, RIM, TAKE_BASE, TsuroState
+from warren.games.tsuro.state import (
+    EMPTY,
+    FINISH,
+    GIVE,
+    GIVE_BASE,
+    HAND,
+    LAY,
+    LAY_BASE,
+    NOWHERE,
+    RIM,
+    TAKE_BASE,
+    TsuroState,
+)
 
 
 @compiled(APPLY)
@@ -51,15 +63,38 @@ def _lay(state: Bytes, s: TsuroState, t: TsuroTables, look: Any) -> None:
     for other in range(s.seats):
         if s.pos[other] >> np.uint16(3) == here:
             end = follow(s, t, np.uint32(s.pos[other]))
-            s.pos[other] = end
             if end >= RIM:  # a collision runs on along the other's trail to the rim as well (T-54)
                 gone |= 1 << other
                 s.out[other] = s.laid
+                s.met[other] = s.pos[other]
+            s.pos[other] = end
     s.laid += 1
     if gone:
+        _note_collisions(s, t, gone)
         _put_out(state, s, gone)
     else:
         draw_and_pass(s)
+
+
+@helper
+def _note_collisions(s: TsuroState, t: TsuroTables, gone: Any) -> None:
+    """For each that is gone, ``met`` is where they stood: keep where two came together, clear it for the others (T-54).
+
+    Whoever runs into a marker would run on along its trail to its start mark. The player to decide moves first (T-31), else the
+    lower seat; the other is met where they stand.
+    """
+    together = 0
+    for seat in range(s.seats):
+        for other in range(seat + 1, s.seats):
+            if (gone >> seat) & (gone >> other) & 1 and s.pos[seat] == RIM + t.start[s.start[other]]:
+                together |= 1 << seat | 1 << other
+                if other == s.turn:
+                    s.met[other] = s.met[seat]
+                else:
+                    s.met[seat] = s.met[other]
+    for seat in range(s.seats):
+        if (gone >> seat) & ~(together >> seat) & 1:
+            s.met[seat] = NOWHERE
 
 
 @helper

@@ -61,6 +61,8 @@ def _tiles_to_lay(s: TsuroState, t: TsuroTables, out: Array) -> Any:
     port = np.uint32(s.pos[seat]) & np.uint32(7)
     # Where each way out of the square leads is the same for every tile: follow it once.
     leads = leads_out(s, t, here, port)
+    if s.collide:
+        leads = _allow_collisions(s, leads, here, seat)
     count = 0
     for slot in range(HAND):
         tile = np.uint32(s.hand[seat, slot])
@@ -79,6 +81,15 @@ def _tiles_to_lay(s: TsuroState, t: TsuroTables, out: Array) -> Any:
             out[count] = LAY_BASE + look
             count += 1
     return count
+
+
+@helper
+def _allow_collisions(s: TsuroState, leads: Any, here: Any, seat: Any) -> Any:
+    """The ways out at which other markers wait count as safe (the other reading of R-06)."""
+    for other in range(s.seats):
+        if other != seat and np.uint32(s.pos[other]) >> np.uint32(3) == here:
+            leads &= ~(np.uint32(15) << (np.uint32(s.pos[other]) & np.uint32(7)) * np.uint32(4))
+    return leads
 
 
 @helper

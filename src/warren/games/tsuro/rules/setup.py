@@ -19,7 +19,9 @@ def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Any) ->
     s = record(state, TsuroState)
     seed_stream(state, seed)
     s.seats = seats
-    s.bonus = 1 if record(options, TsuroOptions).bonus and seats > 2 else 0
+    chosen = record(options, TsuroOptions)
+    s.bonus = 1 if chosen.bonus and seats > 2 else 0
+    s.collide = chosen.collide
     s.living = (1 << seats) - 1
     s.dragon = -1
     for square in range(SQUARES):
@@ -36,6 +38,7 @@ def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Any) ->
     s.pile_n = TILES
     for seat in range(8):
         s.pos[seat] = NOWHERE
+        s.met[seat] = NOWHERE
         s.start[seat] = EMPTY
         s.out[seat] = -1
         for slot in range(HAND):

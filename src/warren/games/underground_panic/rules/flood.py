@@ -10,7 +10,7 @@ from warren.engine.random import below
 from warren.engine.record import Int
 from warren.games.underground_panic.components import UndergroundPanicTables
 from warren.games.underground_panic.rules.paying import give
-from warren.games.underground_panic.rules.pieces import draw_card, note
+from warren.games.underground_panic.rules.pieces import draw_card, note, turn_tiles_back
 from warren.games.underground_panic.state import (
     ACT,
     COLOUR_BASE,
@@ -58,6 +58,7 @@ def end_game(s: UndergroundPanicState) -> None:
 @helper
 def finish_turn(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables) -> None:
     """The next player's turn, the end of the round, or the end of the game (U-58, R-45)."""
+    turn_tiles_back(s, np.uint32(s.turn))
     s.chosen = NONE
     s.tunnel = NONE
     s.turns += 1
@@ -146,6 +147,7 @@ def compensate(state: Bytes, s: UndergroundPanicState, seat: Int, move: Int) -> 
 @helper
 def finish_injuries(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables) -> None:
     """The next player's injuries, or on with the round's end."""
+    turn_tiles_back(s, np.uint32(s.turn))
     s.hurt_n += 1
     if s.hurt_n < s.seats:
         _begin_injuries(s)
@@ -179,9 +181,11 @@ def _wash(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables, gop
     if s.level == LAST_ZONE:
         s.place[gopher] = SURFACE
         s.gopher_flags[gopher] = WASHED_OUT
+        note(s, EV_WASH, gopher, NONE)
     else:
-        s.place[gopher] = t.target[4 * np.int64(s.place[gopher]) + below(state, 2)]
-    note(s, EV_WASH, gopher, s.place[gopher])
+        way = 4 * np.int64(s.place[gopher]) + below(state, 2)
+        s.place[gopher] = t.target[way]
+        note(s, EV_WASH, gopher, t.tunnel[way])
 
 
 @helper

@@ -32,6 +32,7 @@ from warren.games.underground_panic.state import (
     EV_TOKEN,
     GAIN,
     NONE,
+    REST_DROP,
     TILE_PICK,
     TOKEN_CHEST,
     TOKEN_PEBBLE,
@@ -44,6 +45,9 @@ def gain(state: Bytes, s: UndergroundPanicState, seat: Int) -> None:
     """Draw what needs no decision; stop at the first icon or token that does."""
     s.phase = GAIN
     while s.phase == GAIN:
+        if s.forgoing:
+            _roll_before_forgoing(state, s, seat)
+            continue
         for colour in range(COLOURS):
             while packed(s.bonus, colour) > 0:
                 s.bonus -= np.int64(1) << np.int64(4 * colour)
@@ -60,6 +64,18 @@ def gain(state: Bytes, s: UndergroundPanicState, seat: Int) -> None:
             _open_token(s, seat)
         else:
             begin_stash(s)
+
+
+@helper
+def _roll_before_forgoing(state: Bytes, s: UndergroundPanicState, seat: Int) -> None:
+    """The cubes of a resting gopher's bonus come first; then one of the cards they leave is given up (R-24)."""
+    if packed(s.bonus, BONUS_W) > 0:
+        roll_colour(state, s, seat)
+        s.phase = BONUS_AFTER
+        return
+    s.forgoing = 0
+    if s.bonus > 0:
+        s.phase = REST_DROP
 
 
 @helper

@@ -98,7 +98,7 @@ def fulfils(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, rewa
     if kind == TWO_ACORN:
         return _items(s, t, seat, ITEM_ACORN) >= 2
     if kind == ABILITY_TILE:
-        return s.tiles[seat] != 0  # type: ignore[no-any-return]
+        return s.tiles[seat] != 0 or s.turned != 0
     if kind == ROLL_MATCH:
         return _matches(s, t, seat)
     if kind == EXACT_SET:

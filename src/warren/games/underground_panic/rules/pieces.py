@@ -21,6 +21,8 @@ from warren.games.underground_panic.state import (
     EVENTS,
     NONE,
     TILE_PEBBLE,
+    TILE_SKIP,
+    TILE_TO_NUTSHELL,
     UndergroundPanicState,
 )
 
@@ -130,11 +132,21 @@ def packed(pack: Int, kind: Int) -> Int:
 
 @helper
 def use_tile(s: UndergroundPanicState, seat: Int, kind: Int) -> None:
-    """A tile is used once and leaves the game (R-31)."""
+    """A tile leaves the game (R-31); where tiles are kept, most of them are only turned over for the rest of the turn."""
     one = np.int64(1) << (4 * np.int64(kind))
     s.tiles[seat] -= one
-    s.used += one
+    if s.keep_tiles and kind not in (TILE_TO_NUTSHELL, TILE_SKIP):
+        s.turned += one
+    else:
+        s.used += one
     note(s, EV_TILE, seat, kind)
+
+
+@helper
+def turn_tiles_back(s: UndergroundPanicState, seat: Int) -> None:
+    """The tiles a seat has used in its turn, or against its injuries, are ready again."""
+    s.tiles[seat] += s.turned
+    s.turned = 0
 
 
 @helper

@@ -8,9 +8,10 @@ from warren.engine.compile import helper
 from warren.engine.components import Bytes
 from warren.engine.record import Int
 from warren.games.underground_panic.components import UndergroundPanicTables
-from warren.games.underground_panic.rules.pieces import discard_card, draw_card, note
+from warren.games.underground_panic.rules.pieces import discard_card, draw_card, note, packed
 from warren.games.underground_panic.rules.stash import begin_stash
 from warren.games.underground_panic.state import (
+    BONUS_W,
     CARD_BASE,
     COLOUR_BASE,
     DONE,
@@ -40,7 +41,11 @@ def rest(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int) -> None
         s.phase = SWAP_OUT
         return
     s.bonus = t.bonus[place]
-    s.phase = REST_DROP if s.bonus > 0 else GAIN
+    if s.roll_first and packed(s.bonus, BONUS_W) > 0 and s.bonus != np.int64(1) << (4 * BONUS_W):
+        s.forgoing = 1
+        s.phase = GAIN
+    else:
+        s.phase = REST_DROP if s.bonus > 0 else GAIN
 
 
 @helper

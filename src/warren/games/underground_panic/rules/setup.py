@@ -32,6 +32,7 @@ from warren.games.underground_panic.state import (
     SPACES,
     START_CHAMBER,
     TOKENS,
+    UndergroundPanicOptions,
     UndergroundPanicState,
 )
 
@@ -41,6 +42,9 @@ def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: int) ->
     """Lay everything out and deal the start player's six cards; the seventh is a choice."""
     s = record(state, UndergroundPanicState)
     t = record(tables, UndergroundPanicTables)
+    chosen = record(options, UndergroundPanicOptions)
+    s.keep_tiles = chosen.keep_tiles
+    s.roll_first = chosen.roll_first
     seed_stream(state, seed)
     s.seats = seats
     s.round_no = 1

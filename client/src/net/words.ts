@@ -1,0 +1,33 @@
+/** Catalogues, as the server has them. English ones of the pages are in the page itself. */
+import { adopt, language } from "../text";
+import { choose } from "../text/language";
+import { Catalogue, ENGLISH, PSEUDO } from "../text/phrase";
+import * as api from "./api";
+
+/** English of any country is there already, and asks for nothing. */
+const isEnglish = (wish = ENGLISH) => wish !== PSEUDO && wish.split("-")[0] === ENGLISH;
+
+/** Speak the first of these languages that there is; English, which needs nothing, if the others cannot be had. */
+export async function speak(wishes: readonly string[]): Promise<void> {
+  if (isEnglish(wishes[0])) return;
+  try {
+    const { hash, languages } = await api.languages();
+    const there = languages.map((one) => one.language);
+    const wanted = choose(wishes, there);
+    if (wanted !== ENGLISH) adopt(wanted, (await api.pageWords(wanted, hash)).texts);
+  } catch {
+    // a page in English is better than none
+  }
+}
+
+const games = new Map<string, Promise<Catalogue>>();
+
+/** The words of a game and the common ones; `hash` is that of its catalogues, so that they are fetched once only. */
+export function wordsOf(game: string, hash: string): Promise<Catalogue> {
+  const known = games.get(game);
+  if (known) return known;
+  const asked = api.gameWords(game, language(), hash).then(({ texts }) => new Catalogue(texts));
+  games.set(game, asked);
+  asked.catch(() => games.delete(game));
+  return asked;
+}

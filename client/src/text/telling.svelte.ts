@@ -1,0 +1,34 @@
+/** What a game says, put into words for whoever sits at this screen. */
+import { createContext } from "svelte";
+import { isCommon, tellCommon, type Words } from ".";
+import type { Catalogue, Phrase, Reader } from "./phrase";
+
+export class Teller {
+  private words = $state.raw<Catalogue | null>(null);
+
+  /** `reader`: what the seats are called, and which of them reads. */
+  constructor(private readonly reader: () => Reader) {}
+
+  /** Are the game's words there? */
+  get ready(): boolean {
+    return this.words !== null;
+  }
+
+  async load(words: Promise<Catalogue>): Promise<void> {
+    this.words = await words;
+  }
+
+  readonly tell = (said: Words | null | undefined): string => {
+    if (!said || typeof said === "string") return said ?? "";
+    return this.words?.format(said, this.reader()) ?? tellCommon(said);
+  };
+
+  /** What a seat is called, which speaks of nobody; nothing as long as only the game would know. */
+  readonly title = (said: Phrase): string => this.words?.format(said) ?? (isCommon(said) ? tellCommon(said) : "");
+
+  /** The word for a sign on a seat's panel. */
+  readonly flag = (name: string): string => this.tell(["say", `flag-${name}`, {}] satisfies Phrase);
+}
+
+/** The one whose pages these parts are in. */
+export const [teller, setTeller] = createContext<Teller>();

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { delay } from "../src/net/backoff";
+import { Wire, type Link } from "../src/net/socket";
+import type { ServerMessage } from "../src/net/types";
+import { closePage, openPage, setHidden } from "./support/page";
+import { Server, table } from "./support/server";
+
+let server: Server;
+let wire: Wire;
+let links: Link[];
+let heard: ServerMessage["type"][];
+
+beforeEach(() => {
+  openPage();
+  server = new Server();
+  [links, heard] = [[], []];
+  wire = new Wire(
+    "/ws/one",
+    (message) => heard.push(message.type),
+    (link) => links.push(link),
+  );
+});
+afterEach(() => {
+  wire.close();
+  closePage();
+});
+
+const wait = (time: number) => vi.advanceTimersByTimeAsync(time);
+const types = () => server.heard().map((request) => request.type);
+const move = { type: "move", seat: 0, number: 1, move: 7 };
+
+describe("a request that must not be lost", () => {
+  it("waits for the welcome, then goes out in its order", () => {
+    wire.send(move);
+    wire.send({ type: "chat", text: "hello" });
+    server.open();
+    expect(types()).toEqual([]);
+    server.welcome();
+    expect(types()).toEqual(["move", "chat"]);
+    expect(server.heard()[0]).toMatchObject(move);
+    wire.send({ type: "undo" });
+    expect(types()).toEqual(["move", "chat", "undo"]);
+  });
+
+  it("is sent again with the same id after the connection broke", async () => {
+    server.welcome();
+    const id = wire.send(move);
+    await server.drop();
+    await wait(1000);
+    expect(server.connections.length).toBe(2);
+    server.welcome();
+    expect(server.heard()).toEqual([{ ...move, id }]);
+  });
+
+  it.each([
+    ["taken", (id: string): ServerMessage => ({ type: "ack", id, number: 2 })],
+    ["refused", (id: string): ServerMessage => ({ type: "error", id, code: "illegal", detail: "no" })],
+  ])("is not sent again once it was %s", async (_, answer) => {
+    server.welcome();
+    const first = wire.send(move);
+    const second = wire.send(move);
+    expect(first).not.toBe(second);
+    server.say(answer(first));
+    await server.drop();
+    await wait(1000);
+    server.welcome();
+    expect(server.heard().map((request) => request.id)).toEqual([second]);
+  });
+
+  it("may be made while there is no connection, or no welcome yet, and is sent once", async () => {
+    server.welcome();
+    await server.drop();
+    const ids = [wire.send(move)];
+    await wait(1000);
+    server.open();
+    ids.push(wire.send(move));
+    server.welcome();
+    expect(server.heard().map((request) => request.id)).toEqual(ids);
+  });
+});
+
+it("what may be lost is not sent again", async () => {
+  server.welcome();
+  const look = { type: "look", seat: 0 };
+  const id = wire.say(look);
+  expect(server.heard()).toEqual([{ ...look, id }]);
+  await server.drop();
+  wire.say({ type: "look", seat: 0 });
+  await wait(1000);
+  server.welcome();
+  expect(types()).toEqual([]);
+});
+
+describe("a connection that breaks", () => {
+  it("comes back by itself and says so", async () => {
+    expect(server.newest.url).toBe(`ws://${location.host}/ws/one`);
+    server.welcome();
+    await server.drop();
+    expect(links).toEqual(["open", "lost"]);
+    await wait(1000);
+    server.welcome();
+    expect(links).toEqual(["open", "lost", "open"]);
+    expect(heard).toEqual(["welcome", "welcome"]);
+  });
+
+  it("is tried for less and less often, and at once again after a welcome", async () => {
+    const waits = [];
+    for (let attempt = 0; attempt < 7; attempt++) {
+      await server.drop();
+      const before = Date.now();
+      const count = server.connections.length;
+      while (server.connections.length === count) await wait(50);
+      waits.push(Date.now() - before);
+    }
+    expect(waits[0]).toBeLessThan(500);
+    expect(waits[4]).toBeGreaterThan(2500);
+    expect(waits[6]).toBeLessThan(11000);
+    server.welcome();
+    await server.drop();
+    await wait(450);
+    expect(server.connections.length).toBe(9);
+  });
+
+  it.each([4404, 4409])("is left alone after code %i: trying again is of no use", async (code) => {
+    await server.drop(code);
+    expect(links).toEqual(["closed"]);
+    await wait(60_000);
+    expect(server.connections.length).toBe(1);
+  });
+
+  it("is tried at once when the network or the page comes back, but not behind other pages", async () => {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await server.drop();
+      await wait(10_000);
+    }
+    await server.drop();
+    setHidden(true);
+    dispatchEvent(new Event("online"));
+    expect(server.connections.length).toBe(6);
+    setHidden(false);
+    expect(server.connections.length).toBe(7);
+    dispatchEvent(new Event("online"));
+    expect(server.connections.length).toBe(7);
+    await server.drop();
+    dispatchEvent(new Event("online"));
+    expect(server.connections.length).toBe(8);
+  });
+});
+
+describe("a connection that says nothing", () => {
+  it("is asked now and then whether it lives", async () => {
+    server.welcome();
+    await wait(25_000);
+    expect(server.heard("ping").length).toBe(2);
+  });
+
+  it("is given up when it answers nothing for long, and made anew", async () => {
+    server.welcome();
+    // A dead socket does not even say that it was closed.
+    const close = vi.spyOn(server.newest, "close").mockImplementation(() => undefined);
+    await wait(45_000);
+    expect(close).toHaveBeenCalledOnce();
+    expect(links).toEqual(["open", "lost"]);
+    expect(server.connections.length).toBe(2);
+  });
+
+  it("is kept while it answers", async () => {
+    server.welcome();
+    for (let beats = 0; beats < 10; beats++) {
+      await wait(10_000);
+      server.say({ type: "pong", id: "x", time: 0 });
+    }
+    expect(links).toEqual(["open"]);
+    expect(server.connections.length).toBe(1);
+  });
+});
+
+describe("a connection made anew for more rights", () => {
+  it("replaces the old one, which is not missed, and takes over what is unanswered", async () => {
+    server.welcome();
+    const id = wire.send(move);
+    const [old] = server.connections;
+    wire.renew();
+    expect(server.connections.length).toBe(2);
+    await wait(60_000);
+    expect(old!.readyState).toBe(3);
+    expect(links).toEqual(["open"]);
+    server.welcome({ table: table() });
+    expect(server.heard()).toEqual([{ ...move, id }]);
+  });
+});
+
+it("what the server says is handed on", () => {
+  server.welcome();
+  server.say({ type: "moved", table: "two" });
+  server.say({ type: "ack", id: "x", number: 2 });
+  expect(heard).toEqual(["welcome", "moved", "ack"]);
+});
+
+it("a page that is left makes no connection any more", async () => {
+  server.welcome();
+  wire.close();
+  await wait(60_000);
+  dispatchEvent(new Event("online"));
+  expect(links).toEqual(["open", "closed"]);
+  expect(server.connections.length).toBe(1);
+});
+
+it("waiting doubles from a quarter second to eight, give or take a quarter", () => {
+  expect([0, 1, 2, 5, 50].map((attempt) => delay(attempt, 0.5))).toEqual([250, 500, 1000, 8000, 8000]);
+  expect([delay(2, 0), delay(2, 1)]).toEqual([750, 1250]);
+});

@@ -1,0 +1,34 @@
+# The words of Last Carrot, in English.
+# VERB($who, "pull", "pulls") gives "You pull" or "Ann pulls".
+
+pitch = Pull one to three carrots out of a row; whoever gets the last one wins.
+credits = An old counting game, in this form our own.
+
+## What happened
+
+pulls = { VERB($who, "pull", "pulls") } { $count ->
+    [one] one carrot
+   *[other] { $count } carrots
+} out of row { $row }.
+wins = { VERB($who, "pull", "pulls") } the last carrot and { PICK($who, "win", "wins") }!
+
+## What is to be decided
+
+to-pull = { VERB($who, "pull", "pulls") } one to three carrots out of a row.
+
+## Why not
+
+why-too-few = row { $row } has { $count ->
+    [0] no carrots left
+    [one] only one carrot left
+   *[other] only { $count } carrots left
+}
+
+## Pieces and places
+
+row = Row { $row }, { $count ->
+    [0] empty
+    [one] one carrot
+   *[other] { $count } carrots
+}
+pull = Pull { $count }

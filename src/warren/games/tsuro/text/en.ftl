@@ -1,0 +1,110 @@
+# The words of Tsuro, in English.
+# VERB($who, "lay", "lays") gives "You lay" or "Ann lays"; PICK($who, "your", "their") chooses without the name.
+
+pitch = Lay a tile, follow your path, and be the last one still on the board.
+credits = Tsuro was designed by Tom McMurchie.
+
+## Options
+
+option-bonus = Bonus swap
+option-bonus-help = Whoever puts others out may swap tiles with them (3 seats or more).
+
+option-collide = Run into others on purpose
+option-collide-help = You may lay a tile that makes you run into another marker even if you have another move (the other reading of ruling R-06).
+
+## What happened
+
+starts = { VERB($who, "start", "starts") } at { $mark }.
+lays = { VERB($who, "lay", "lays") } tile { $tile } on { $square }.
+carried-off = { VERB($who, "are", "is") } carried off the board and out of the game.
+carried-along = { VERB($who, "are", "is") } carried along to { $square }.
+collides = { VERB($who, "run", "runs") } into { $other }: both are out of the game.
+tiles-back = { $count ->
+    [one] 1 tile goes
+   *[other] { $count } tiles go
+} back into the pile.
+draws = { VERB($who, "draw", "draws") } { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+}.
+dragon-passes = { $who } { PICK($who, "are", "is") } out: the dragon tile goes on to { $to }.
+takes-dragon = The pile is empty: { VERB($who, "take", "takes", at: "mid") } the dragon tile.
+dragon-aside = The dragon tile is laid aside.
+gives-tile = { VERB($who, "give", "gives") } tile { $tile } away.
+gives-some-tile = { VERB($who, "give", "gives") } a tile away.
+takes-tile = { VERB($who, "take", "takes") } tile { $tile } from the offer.
+takes-some-tile = { VERB($who, "take", "takes") } a tile from the offer.
+done-swapping = { VERB($who, "are", "is") } done swapping.
+wins = { VERB($who, "outlast", "outlasts") } everybody and { PICK($who, "win", "wins") }!
+share-the-win = { $winners } share the win!
+
+## What is to be decided
+
+to-place = { VERB($who, "choose", "chooses") } a start mark.
+to-lay = { VERB($who, "lay", "lays") } a tile in front of { PICK($who, "your", "their") } marker.
+to-give = { VERB($who, "may", "may") } swap tiles with those who are out.
+to-take = { VERB($who, "take", "takes") } a tile from the offer.
+
+## Why not
+
+wanted-place = put your marker on a free start mark
+wanted-lay = lay a tile
+wanted-give = give a tile or finish
+wanted-take = take a tile from the offer
+why-now = now you have to { $wanted }
+why-impossible = “{ $move }” is not possible; now you have to { $wanted }
+why-mark-taken = that start mark is taken
+why-not-in-hand = you do not hold tile { $tile }
+why-same-look = tile { $tile } turned by { $turned }° looks the same as turned by { $same }°: play that
+why-off-board = that would carry you off the board, and another move would not
+why-not-offered = tile { $tile } is not in the offer
+why-just-taken = you have just taken tile { $tile }; it stays in your hand
+why-nothing-to-swap = nothing is left to swap; now you have to finish
+
+## What would happen
+
+would-go = { VERB($who, "go", "goes") } to { $square }.
+
+## Pieces and places
+
+board = Board of six by six squares
+tile = Tile { $tile }
+tile-on = Tile { $tile } on { $square }
+hidden-tile = Hidden tile
+marker-at = { YOU($who) ->
+    [you] Your marker, at { $mark }
+   *[other] Marker of { $who }, at { $mark }
+}
+marker-out = { YOU($who) ->
+    [you] Your marker, out
+   *[other] Marker of { $who }, out
+}
+path-walked = Path walked so far
+hand = { YOU($who) ->
+    [you] Your hand
+   *[other] Hand of { $who }
+}
+offer = Tiles of those who are out
+pile = Draw pile
+pile-left = Draw pile, { $count ->
+    [0] empty
+    [one] 1 tile
+   *[other] { $count } tiles
+}
+dragon-beside = Dragon tile, beside the pile
+dragon-held = Dragon tile, held by { $who }
+counter-tiles = tiles
+flag-dragon = dragon
+start-mark = Start mark { $mark }
+turned = Turned by { $angle }°
+finish = Finish swapping
+
+mark = { $square }, { $side } { $half }
+side-north = north
+side-east = east
+side-south = south
+side-west = west
+half-left = left
+half-right = right
+half-top = top
+half-bottom = bottom

@@ -1,0 +1,298 @@
+# The words of the browser's pages, in English. A game's own words lie in its folder; what pages and games share is in ../en.ftl.
+
+## What this language calls itself, for whoever looks for it
+
+language-name = English
+
+## Everywhere
+
+tagline = Tunnel games for one table: with friends, with bots, on one device.
+close = Close
+cancel = Cancel
+loading = Loading …
+yes = yes
+no = no
+rules = Rules
+rules-of = Rules of { $game }
+your-name = Your name
+guest = Guest
+copy-link = Copy link
+copied = Copied
+seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+bot-of-level = Bot, { $level }
+free-seat = free seat
+
+## Errors
+
+error-offline = The server cannot be reached. Check your connection and try again.
+error-status = The server answered with error { $status }. Please try again.
+error-link = This seat link has been used or was taken back. Ask the host for a new one.
+error-missing = There is no such table here. It may be on another server, or the address has a typo.
+error-version = This table was played with another version of the game and can no longer be opened.
+error-page = There is no such page.
+error-home = Go to the lobby
+error-copy = Copying is not allowed here. Select the link and copy it by hand.
+
+## Settings
+
+settings = Settings
+settings-sound = Sounds
+settings-confirm = Ask before playing a move
+settings-confirm-auto = when you place a piece by touch
+settings-confirm-always = always
+settings-confirm-never = never
+settings-curtain = Cover the screen between players on this device
+settings-theme = Colours
+settings-theme-auto = as your device
+settings-theme-light = light
+settings-theme-dark = dark
+settings-language = Language
+sound-off = Turn sounds off
+sound-on = Turn sounds on
+
+## Lobby
+
+lobby-colour = Your colour
+lobby-colour-is = Your colour: { $colour }
+lobby-preparing = Preparing the games
+lobby-preparing-game = Preparing { $game } …
+lobby-preparing-why = This happens once and takes about a minute. You can already play the games that are ready.
+lobby-preparing-failed = A game could not be prepared. The server’s log says why.
+lobby-games = Games
+lobby-players = { $low }–{ $high } players
+lobby-players-exactly = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+lobby-minutes = { $count } min
+lobby-age = ages { $age }+
+lobby-play = Play now
+lobby-play-game = Play now: { $game }, against bots
+lobby-table = New table
+lobby-table-game = New table of { $game }
+lobby-picture = A game of { $game } in progress
+lobby-mine = Your tables
+lobby-join = Tables with a free seat
+lobby-watch = Games to watch
+lobby-your-turn = your turn
+lobby-status-open = waiting for players
+lobby-status-playing = in progress
+lobby-status-over = finished
+lobby-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+lobby-go-mine = Continue
+lobby-go-open = Open
+lobby-go-join = Join
+lobby-go-watch = Watch
+lobby-go-over = Replay
+
+## A new table
+
+make-title = New table of { $game }
+make-seats = Seats
+make-count = Number of seats
+make-who = Who sits in seat { $number }
+make-name-of = Name of the player in seat { $number }
+make-me = You
+make-here = Somebody on this device
+make-invite = A friend, by secret link
+make-open = Anybody
+make-options = Options of the game
+make-undo = Moves can be taken back until something is revealed
+make-hints = Players can ask for hints
+make-think = Time for a decision
+make-think-none = no limit
+make-more = More settings
+make-takeover = Bot for whoever leaves or runs out of time
+make-watch = Others can watch
+make-listed = Shown in the lobby
+make-pace = Bots wait before they move
+make-pace-none = not at all
+make-pace-moment = a moment
+make-create = Create table
+
+## Before the game starts
+
+gather-title = Waiting for players
+gather-why = The game starts as soon as every seat is taken.
+gather-sit = Sit down here
+gather-start = Start now, with bots in the free seats
+gather-level = Strength of the bots
+gather-anybody = Anybody with this address can take an open seat or watch:
+gather-you = { $state }, you
+gather-taken = seated
+gather-ready = ready
+gather-free = free
+gather-invited = waiting for a friend
+gather-revoke = Take the seat back
+
+## Invitations
+
+invite = Invite
+invite-title = Invite somebody to the seat { $seat }
+invite-help = Send this link to one friend, or let them scan the code. It opens this seat and no other.
+invite-link = Link to the seat
+invite-qr = QR code of the link
+device-title = Continue on another device
+device-help = Scan the code or open the link there. Keep it to yourself: it shows your hand.
+reach-closed = Phones and other computers cannot open this address: Warren lets in only the computer it runs on. To let others in, stop Warren where you started it (Ctrl+C) and start it again with the command below. Your tables are kept; then send the invitations again.
+reach-made = Did you start it with { $play }? Then write { $long } instead of { $short }, in Warren’s folder.
+reach-local = Phones and other computers cannot open this address: it leads every device to itself. Open Warren at this computer’s address in your network (like { $example }) and create the table there.
+
+## At the table
+
+table-lobby = Lobby
+table-tools = Rules, sound and settings
+table-connecting = Connecting …
+table-lost = Connection lost. Reconnecting …
+table-revoked = The host has taken this seat back. You are watching now.
+table-stale = The position had already changed; nothing was played.
+table-auto = Your time ran out; a bot made this decision for you.
+table-time-left = { $time } left
+table-players = Players
+table-board = Board
+table-board-help = Arrow keys go from place to place, Enter picks, R turns, Escape steps back.
+table-zoom-in = Zoom in
+table-zoom-out = Zoom out
+table-zoom-fit = Show the whole board
+tray-grow = Show larger: { $title }
+tray-shrink = Show smaller: { $title }
+log = What happened
+log-empty = Nothing yet.
+log-new = New lines ↓
+chat = Chat
+chat-unread = { $count ->
+    [one] 1 new message
+   *[other] { $count } new messages
+}
+chat-empty = Say hello.
+chat-write = Write something
+chat-send = Send
+rules-search = Search the rules
+rules-none = Nothing found.
+leave = Leave
+leave-sure = Leave the game? A bot plays on for you.
+leave-yes = Leave and let a bot play on
+
+## What to do now
+
+bar = What to do now
+bar-your-turn = Your turn
+bar-your-turn-as = Your turn, { $name }
+bar-turn-of = { $name } is to move
+bar-thinking = { $name } is thinking …
+bar-watching = You are watching
+bar-over = The game is over
+bar-sending = Sending …
+undo = Take back
+hint = Hint
+hint-wait = Thinking about it …
+hint-says = A bot’s advice: { $what } { $why } Chance to win: { $chance }%.
+hint-show = Show me
+hint-show-long = Show this move on the board
+pick-picked = { $count ->
+    [one] { $what } picked. 1 choice comes next.
+   *[other] { $what } picked. { $count } choices come next.
+}
+pick-lying = { $ways ->
+    [1] Enter plays it.
+   *[other] It can lie in { $ways } ways: R turns it, Enter plays it.
+}
+pick-ghost = { $ways ->
+    [1] Piece to be placed. Enter plays it.
+   *[other] Piece to be placed. R turns it, Enter plays it.
+}
+pick-turn = Turn
+pick-back = Back
+pick-play = Play
+pick-done = Play as it is
+pick-stepped = Stepped back.
+answers = What would happen, and hints
+answers-out = { $names } would be out
+
+## One device for several players
+
+curtain-done = Done, pass to { $name }
+curtain-pass = Pass the device to { $name }
+curtain-why = Everybody else looks away now.
+curtain-ready = I am { $name }
+
+## Seats
+
+seat-out-soon = out?
+seat-away = away
+seat-left = left, a bot plays on
+seat-menu = Seat of { $name }: more
+seat-name = Name at this table
+seat-rename = Rename
+seat-device = Continue on another device
+seat-device-why = Makes a link and a code to scan that open this seat, with its hand, on your phone or tablet.
+seat-bot = Let a bot play on
+seat-give = Give the seat to a bot
+seat-level = Strength of this bot
+seat-change = Change
+seat-replace = Invite somebody else
+seat-replace-why = Whoever sits here now loses the seat and watches.
+seat-guest = Invite somebody
+seat-guest-why = The bot stops, and the game waits until somebody sits down.
+seat-here = Sit down here myself
+seat-yours = A seat at this table is yours.
+seat-you-left = You left this game, and a bot plays for you.
+seat-back = Come back
+
+## The end
+
+end-won = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } win together!
+}
+end-nobody = Nobody wins.
+end-place = Place
+end-player = Player
+end-score = Points
+end-rematch = Play again
+end-replay = Watch the replay
+end-show = Result
+end-look = Look at the board
+
+## Replay
+
+replay-title = { $game }: replay
+replay-position = Position
+replay-start = { $moves ->
+    [one] Start, 1 move follows
+   *[other] Start, { $moves } moves follow
+}
+replay-at = Move { $number } of { $moves }
+replay-first = To the start
+replay-previous = One move back
+replay-play = Play
+replay-pause = Pause
+replay-next = One move on
+replay-last = To the end
+replay-view = Seen by
+replay-spectator = a spectator
+replay-download = Download the record
+replay-verify = Verify the deal
+replay-verified = Everything is as it should be.
+replay-not-verified = Something is wrong.
+replay-commitment = Commitment to the deal
+curve = Chance to win after every move: { $chances }
+curve-of = { $name } { $percent }%
+curve-swings = Turning points:
+curve-swing = { $name }: { $move } ({ $percent }% changed hands)
+curve-swing-at = Move { $number }, { $name }
+curve-swing-by = { $percent }%

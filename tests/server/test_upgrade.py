@@ -1,0 +1,49 @@
+"""A database of an older release goes on: its running tables of every game are opened and played to their end."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import warren
+from server.conftest import make_settings, started
+from support.table import Server
+
+RELEASES = sorted((Path(__file__).parent.parent / "golden").glob("*/tables.sql"))
+
+
+@pytest.mark.parametrize("dump", RELEASES, ids=lambda dump: dump.parent.name)
+async def test_running_tables_of_an_older_release_are_played_on(dump: Path, tmp_path: Path) -> None:
+    kept = json.loads(dump.with_suffix(".json").read_text(encoding="utf-8"))
+    settings = make_settings(tmp_path, games=tuple(warren.games()))
+    with sqlite3.connect(tmp_path / "warren.sqlite3") as database:
+        database.executescript(dump.read_text(encoding="utf-8"))
+    async with started(settings) as server:
+        for table in kept["tables"]:
+            await _play_on(server, table, kept["cookie"])
+
+
+async def _play_on(server: Server, table: dict[str, Any], cookie: dict[str, str]) -> None:
+    async with server.person("Ann") as ann:
+        ann.client.cookies.update(cookie)
+        dice = random.Random(table["id"])
+        async with ann.at(table["id"]) as talk:
+            assert talk.frame["number"] == table["number"]
+            for _ in range(12):
+                turn = talk.frame["turn"]
+                if turn is None:
+                    break
+                await talk.ask_look(turn)
+                await talk.play(dice.randrange(1000))
+            assert talk.frame["number"] > table["number"] or talk.frame["turn"] is None
+
+
+def test_every_game_is_among_the_running_tables() -> None:
+    for dump in RELEASES:
+        kept = json.loads(dump.with_suffix(".json").read_text(encoding="utf-8"))
+        assert {table["game"] for table in kept["tables"]} == set(warren.games())
