@@ -32,9 +32,10 @@ def settings(game: Game) -> Iterator[dict[str, Any]]:
     yield {}
     for option in game.options:
         others = (choice for choice in option.choices if choice != option.default)
-        yield from (setting_with(game, option.name, choice) for choice in others)
+        for setting in (setting_with(game, option.name, choice) for choice in others):
+            yield {name: value for name, value in setting.items() if name != "seats"}
     if len(game.options) > 1:
-        yield game.with_effect({option.name: option.choices[-1] for option in game.options})
+        yield {option.name: option.choices[-1] for option in game.options}
 
 
 def bots(seats: int, number: int) -> list[str]:
@@ -48,7 +49,8 @@ def records(game: Game) -> Iterator[warren.Record]:
     while number < LEAST:
         for options in settings(game):
             for seats in range(game.seats[0], game.seats[1] + 1):
-                yield warren.play(bots(seats, number), game.name, seed=number, **options)
+                chosen = game.with_effect(options, seats)
+                yield warren.play(bots(seats, number), game.name, seed=number, **chosen)
                 number += 1
 
 

@@ -89,6 +89,10 @@ WRONG = [
     (["simulate", "tsuro", "--games", "many"], "--games"),
     (["simulate", "tsuro", "--option", "bonus"], "name=value"),
     (["simulate", "tsuro", "--option", "bonus=maybe"], "off, on"),
+    (
+        ["simulate", "burrowdale", "--seats", "1", "--option", "goal=20"],
+        "goal would have no effect: it is for 2 to 4 seats",
+    ),
     (["simulate", "tsuro", "--components", "nowhere.toml"], "nowhere.toml"),
     (["simulate", "tsuro", "--nonsense"], "--nonsense"),
     (["rules"], "GAME"),
@@ -114,4 +118,4 @@ def test_wrong_arguments_get_one_clear_line(
 
 @pytest.mark.parametrize(("text", "value"), [("on", True), ("True", True), ("off", False), ("false", False)])
 def test_an_option_is_switched_on_and_off_in_either_spelling(text: str, value: bool) -> None:
-    assert read_options(warren.game("tsuro"), [f"bonus={text}"]) == {"bonus": value}
+    assert read_options(warren.game("tsuro"), [f"bonus={text}"], 3) == {"bonus": value}

@@ -37,7 +37,8 @@ def deal(game: Game, chance: int) -> State:
     dice = random.Random(chance)
     low, high = game.seats
     options = {option.name: dice.choice(option.choices) for option in game.options}
-    return game.deal(low + chance % (high - low + 1), seed=dice.getrandbits(60), **game.with_effect(options))
+    seats = low + chance % (high - low + 1)
+    return game.deal(seats, seed=dice.getrandbits(60), **game.with_effect(options, seats))
 
 
 def walk(game: Game, chance: int, every: int = 1) -> Iterator[tuple[State, int]]:

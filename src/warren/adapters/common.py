@@ -26,7 +26,7 @@ class Single:
     ) -> None:
         self.game = game
         self.seats = check_seats(game, max(game.seats[0], 2) if seats is None else seats)
-        option_array(game, options)  # complains now, not at the first deal
+        option_array(game, options, self.seats)  # complains now, not at the first deal
         self.options = options
         self.components = resolve_components(game, components)
         self.tables = self.components.tables

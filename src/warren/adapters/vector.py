@@ -208,5 +208,5 @@ def make(
     count = check_seats(game, max(game.seats[0], 2) if seats is None else seats)
     if isinstance(num_envs, bool) or not isinstance(num_envs, int) or num_envs < 1:
         raise ValueError(f"num_envs must be an integer of at least 1, not {num_envs!r}")
-    chosen = option_array(game, options)
+    chosen = option_array(game, options, count)
     return VectorEnv(game, num_envs, count, resolve_components(game, components), chosen, threads)

@@ -70,7 +70,8 @@ def arena(
         names = [text.strip() for text in bots.split(",") if text.strip()]
         for text in names:
             make_bot(text)
-        table, chosen = _table(game, seats), read_options(game, option or [])
+        table = _table(game, seats)
+        chosen = read_options(game, option or [], table)
         path = str(components) if components else None
         pieces = game.components(path)
         jobs = round_robin(name, names, games, table, seed, chosen, path)
@@ -125,7 +126,8 @@ def balance(
     try:
         game = find_game(name)
         make_bot(bot)
-        table, chosen = _table(game, seats), read_options(game, option or [])
+        table = _table(game, seats)
+        chosen = read_options(game, option or [], table)
         path = str(components) if components else None
         game.components(path)
         with _progress(f"{game.title}, {table} seats") as bar:

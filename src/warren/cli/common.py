@@ -24,7 +24,7 @@ def named(name: str) -> Game:
         raise wrong(str(error)) from None
 
 
-def read_options(game: Game, given: list[str]) -> dict[str, Any]:
+def read_options(game: Game, given: list[str], seats: int) -> dict[str, Any]:
     """``--option name=value`` as the values the game knows."""
     known = {option.name: option for option in game.options}
     found = {}
@@ -37,7 +37,7 @@ def read_options(game: Game, given: list[str]) -> dict[str, Any]:
         if chosen not in words:
             raise wrong(f"--option {name}: {value!r} is not possible; choose one of: {', '.join(words)}")
         found[name] = words[chosen]
-    for name, reason in game.without_effect(found).items():
+    for name, reason in game.without_effect(found, seats).items():
         raise wrong(f"--option {name} would have no effect: {reason}")
     return found
 

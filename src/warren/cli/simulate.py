@@ -28,7 +28,7 @@ def simulate(
     """Play random games; print win share by seat, length histogram and moves per second."""
     game = named(name)
     count = max(2, game.seats[0]) if seats is None else seats
-    options = read_options(game, option or [])
+    options = read_options(game, option or [], count)
     console = Console()
     try:
         with Progress(console=console, transient=True) as bar:

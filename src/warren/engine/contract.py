@@ -77,11 +77,21 @@ class Option:
     name: str
     default: Any
     choices: tuple[Any, ...]
+    seats: tuple[int, int] | None = None  # fewest and most seats it has an effect for; None: all
     folder: Path = Path()  # whose catalogue; filled in by the game
 
     @property
     def help(self) -> str:
         return catalogue(self.folder / "text").format(phrase(f"option-{self.name}-help"))
+
+    def why_idle(self, seats: int) -> str | None:
+        """Why it has no effect for so many seats; None if it has."""
+        if self.seats is None or self.seats[0] <= seats <= self.seats[1]:
+            return None
+        low, high = self.seats
+        return (
+            f"it is for {low} to {high} seats" if low < high else f"it is for {low} {'seat' if low == 1 else 'seats'}"
+        )
 
     def index(self, value: Array) -> int:
         """The stored number of a value, or a ValueError that lists the choices."""
@@ -264,23 +274,27 @@ class Game:
         """Do stored games of this version replay as they were played?"""
         return version == self.version or version in self.reads
 
-    def options_of(self, version: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    def options_of(self, version: str, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """The options of a stored game of some version, with those that did not exist then as the rules were then."""
         if version == self.version:
             return dict(options)
-        return self.with_effect({**self.past.get(version, {}), **options})
+        return self.with_effect({**self.past.get(version, {}), **options}, seats)
 
-    def without_effect(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Which of these options would have no effect beside the others, and why. Defaults do no harm and are not named."""
-        if self.ignored is None:
-            return {}
+    def without_effect(self, options: Mapping[str, Any], seats: int) -> dict[str, str]:
+        """Which of these options would have no effect for so many seats or beside the others, and why.
+
+        Defaults do no harm and are not named.
+        """
         defaults = {option.name: option.default for option in self.options}
-        reasons = self.ignored({**defaults, **options})
-        return {name: reasons[name] for name in options if name in reasons and options[name] != defaults[name]}
+        reasons = {option.name: option.why_idle(seats) for option in self.options}
+        if self.ignored is not None:
+            reasons |= self.ignored({**defaults, **options})
+        wished = [name for name, value in options.items() if name in defaults and value != defaults[name]]
+        return {name: reason for name in wished if (reason := reasons[name]) is not None}
 
-    def with_effect(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """These options without those that would have no effect beside the others."""
-        lost = self.without_effect(options)
+    def with_effect(self, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """These options without those that would have no effect for so many seats or beside the others."""
+        lost = self.without_effect(options, seats)
         return {name: value for name, value in options.items() if name not in lost}
 
     def components(self, path: str | Path | None = None) -> Components:

@@ -52,7 +52,7 @@ def simulate(
     check_seats(game, seats)
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")
-    chosen = option_array(game, options or {})
+    chosen = option_array(game, options or {}, seats)
     tables = resolve_components(game, components).tables
     lengths, winners = np.zeros(games, np.int64), np.zeros(games, np.int64)
     scores = np.zeros((games, seats))

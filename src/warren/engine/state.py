@@ -300,7 +300,7 @@ def resolve_components(game: Game, components: str | Path | Components | None) -
     return components if isinstance(components, Components) else game.components(components)
 
 
-def option_array(game: Game, options: Mapping[str, Any]) -> np.ndarray[Any, np.dtype[np.int32]]:
+def option_array(game: Game, options: Mapping[str, Any], seats: int) -> np.ndarray[Any, np.dtype[np.int32]]:
     """Option values in declared order as the numbers the record stores; ValueError for what is unknown or has no effect."""
     known = {option.name: option for option in game.options}
     for name in options:
@@ -308,7 +308,7 @@ def option_array(game: Game, options: Mapping[str, Any]) -> np.ndarray[Any, np.d
             allowed = ", ".join(known) or "none"
             raise ValueError(f"{game.title} has no option {name!r}; its options are: {allowed}")
     values = [option.index(options.get(option.name, option.default)) for option in game.options]
-    for name, reason in game.without_effect(options).items():
+    for name, reason in game.without_effect(options, seats).items():
         raise ValueError(f"option {name} would have no effect: {reason}")
     return np.array(values or [0], np.int32)
 
@@ -328,7 +328,7 @@ def deal(
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
         raise ValueError(f"seed must be an integer from 0 to 2**64 - 1, not {seed!r}")
     count = check_seats(game, max(game.seats[0], 2) if seats is None else seats)
-    chosen = option_array(game, options)
+    chosen = option_array(game, options, count)
     pieces = resolve_components(game, components)
     data = np.zeros(game.state.itemsize, np.uint8)
     game.rules.setup(data, pieces.tables, chosen, count, np.uint64(seed))

@@ -92,9 +92,8 @@ class LiveTable:
         if self.row.components != self.game.components().hash or not self.game.replays(self.row.version):
             raise Refusal("conflict", "this table was played with another version of the game")
         assert self.row.seed is not None
-        return Match.deal(
-            self.game, len(self.seats), int(self.row.seed), self.game.options_of(self.row.version, self.row.options)
-        )
+        options = self.game.options_of(self.row.version, self.row.options, len(self.seats))
+        return Match.deal(self.game, len(self.seats), int(self.row.seed), options)
 
     @property
     def id(self) -> str:

@@ -53,7 +53,7 @@ class Tables:
         game = self._hub.loader.game(wish.game)
         try:
             check_seats(game, len(wish.seats))
-            option_array(game, wish.options)
+            option_array(game, wish.options, len(wish.seats))
         except ValueError as error:
             raise Refusal("invalid", str(error)) from None
         settings = {name: getattr(wish, name) for name in SETTING_NAMES}
@@ -331,7 +331,8 @@ class Tables:
 
     async def _new_rematch(self, table: LiveTable) -> None:
         row = table.row
-        options = table.game.options_of(row.version, row.options)  # the rules of the table, not those of today
+        # The rules of the table, not those of today.
+        options = table.game.options_of(row.version, row.options, len(table.seats))
         match = self._match_row(table.game, Identity(row.host), options, row.settings, row.id)
         seats = [
             SeatRow(**{**_values(seat), "match_id": match.id, "nonce": new_nonce(), "contribution": "",

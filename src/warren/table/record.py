@@ -142,7 +142,7 @@ class Record:
         if not 0 <= count <= len(self.moves):
             raise ValueError(f"there are positions 0 to {len(self.moves)}, not {count}")
         game = find_game(self.game)
-        options = game.options_of(self.version, self.options)
+        options = game.options_of(self.version, self.options, len(self.seats))
         state = game.deal(seats=len(self.seats), seed=self.seed, components=self.pieces, **options)
         state.replay(self.moves[:count])
         return state

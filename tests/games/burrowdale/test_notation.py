@@ -124,6 +124,8 @@ def test_a_position_needs_only_seats_and_valley() -> None:
         ({"refused": [[0]]}, "refused must be a list of 2 entries"),
         ({"refused": [[0, "gold"]]}, "refused must be one of lettuce"),
         ({"refusal": "never"}, "refusal must be one of resource, player, not 'never'"),
+        ({"stored": "returns"}, "stored would have no effect: it is for 1 seat"),
+        ({"seats": 1, "refusal": "player"}, "refusal would have no effect: it is for 2 to 4 seats"),
         ({"phase": ["turn"]}, "phase must be one of"),
         ({"phase": "over", "winners": 1}, "winners must list seats"),
         ({"phase": "over", "loss": "hunger"}, "loss must be one of time, resources, not 'hunger'"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,22 @@ def test_points_come_from_storing_over_a_tunnel() -> None:
 def test_forty_points_are_the_mark() -> None:
     assert dealt(2)["goal"] == 40
     assert dealt(2, goal=20)["goal"] == 20
+
+
+@pytest.mark.parametrize(
+    ("seats", "name", "wish", "why"),
+    [
+        (1, "goal", 20, "it is for 2 to 4 seats"),
+        (1, "refusal", "player", "it is for 2 to 4 seats"),
+        (3, "stored", "returns", "it is for 1 seat"),
+    ],
+)
+def test_an_option_that_would_be_ignored_is_refused(seats: int, name: str, wish: Any, why: str) -> None:
+    with pytest.raises(ValueError, match=f"^option {name} would have no effect: {why}$"):
+        GAME.deal(seats, **{name: wish})
+    default = next(option.default for option in GAME.options if option.name == name)
+    assert GAME.deal(seats, **{name: default}) == GAME.deal(seats)
+    assert name not in GAME.options_of("1", {name: wish}, seats)
 
 
 @rule("D-03")

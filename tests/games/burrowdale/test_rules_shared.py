@@ -104,7 +104,7 @@ def test_positions_and_games_of_version_1_keep_the_stricter_reading() -> None:
     table = Table(GAME.position(data))
     assert table.legal("offer") == []
     assert table["refusal"] == "player"
-    assert GAME.deal(2, **GAME.options_of("1", {})).position()["refusal"] == "player"
+    assert GAME.deal(2, **GAME.options_of("1", {}, 2)).position()["refusal"] == "player"
     assert GAME.deal(2).position()["refusal"] == "resource"
 
 

@@ -151,6 +151,9 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     _restore_workers(r, data)
     _restore_seats(r, data)
     _restore_turn(r, data)
+    for name, idle, whom in (("stored", not solo, "1 seat"), ("refusal", solo, f"2 to {SEATS} seats")):
+        if idle and r[name]:
+            raise InvalidPosition(f"{name} would have no effect: it is for {whom}")
     return raw
 
 
@@ -322,7 +325,7 @@ def _restore_seats(r: Any, data: Mapping[str, Any]) -> None:
 
 
 def _restore_refusals(r: Any, data: Mapping[str, Any]) -> None:
-    was_stricter = data.get("version") == "1"  # before there was a choice
+    was_stricter = data.get("version") == "1" and int(r["seats"]) > 1  # before there was a choice
     r["refusal"] = choice(data, "refusal", REFUSALS, REFUSALS[1 if was_stricter else 0])
     refused = data.get("refused", [])
     if not isinstance(refused, list):

@@ -33,7 +33,7 @@ def record_of(table: LiveTable) -> Record:
         match.state,
         seats=[{"name": name, "kind": seat.kind} for name, seat in zip(table.names, table.seats, strict=True)],
         seed=int(row.seed or 0),
-        options=table.game.options_of(row.version, row.options),
+        options=table.game.options_of(row.version, row.options, len(table.seats)),
         moves=match.moves,
         commitment=row.commitment,
         secret=row.secret,

@@ -7,7 +7,7 @@ credits = After the print-and-play game Burrowdale, whose rulebook names no desi
 ## Options
 
 option-goal = Goal
-option-goal-help = Whoever gets this many points starts the last round (2 seats or more; solo is always played to 120).
+option-goal-help = The game ends with the round in which somebody gets this many points (2 seats or more; one seat always plays to 120).
 
 option-refusal = After a refusal
 option-refusal-help = What you may still offer a player who has just refused a shared store (2 seats or more).
