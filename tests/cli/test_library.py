@@ -99,8 +99,8 @@ WRONG = [
     (["rules", "chess"], "no game"),
     (["show", "nowhere.json"], "nowhere.json"),
     (["show", "nowhere.json"], "give the path of a position"),
-    (["verify", "nowhere.json"], "give the path of a record"),
-    (["analyse", "nowhere.json"], "give the path of a record"),
+    (["verify", "nowhere.json"], "give the path of a game record"),
+    (["analyse", "nowhere.json"], "give the path of a game record"),
     (["show", "nowhere.json", "-o", "board.gif"], ".svg or .png"),
     (["dance"], "dance"),
 ]

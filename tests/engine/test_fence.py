@@ -65,7 +65,7 @@ def test_an_entry_point_refuses_bytes_that_are_no_whole_record() -> None:
     game = warren.game("tsuro")
     state = game.deal(3)
     assert record_sizes(game.rules.legal_moves.function) == (game.state.itemsize, game.tables.itemsize, 0)  # type: ignore[attr-defined]
-    with pytest.raises(TypeError, match=r"argument 1 has 100 bytes, at least \d+ are needed"):
+    with pytest.raises(TypeError, match=r"argument 1 has 100 bytes but needs at least \d+"):
         game.rules.legal_moves(state.data[:100].copy(), state.components.tables, np.zeros(48, np.int32))
     other = warren.game("underground_panic").components().tables[:50].copy()
     with pytest.raises(TypeError, match=r"argument 2 has 50 bytes"):

@@ -1,10 +1,16 @@
-"""The random stream is splitmix64, exactly as documented."""
+"""The random stream is SplitMix64, exactly as documented."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from warren.engine.random import below, shuffle, stream_of
+from warren.engine.components import Bytes
+from warren.engine.random import below, shuffle
+
+
+def stream_of(seed: int) -> Bytes:
+    """The head of a state, of which only the stream is there."""
+    return np.frombuffer(np.uint64(seed).tobytes(), np.uint8).copy()
 
 
 def test_the_stream_gives_the_published_numbers() -> None:

@@ -41,7 +41,7 @@ def test_bad_arguments_of_deal_say_what_is_allowed(game: warren.Game) -> None:
         options: dict[str, Any] = {option.name: "nonsense"}
         with pytest.raises(ValueError, match="choose one of"):
             game.deal(None, **options)
-    with pytest.raises(warren.InvalidComponents, match="is not a file that can be read"):
+    with pytest.raises(warren.InvalidComponents, match="cannot be read; give a component file"):
         game.deal(components="no-such-file.toml")
 
 

@@ -93,7 +93,7 @@ def test_a_file_that_is_not_json_is_refused(tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_read_says_what_to_give(tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere.json", tmp_path):
-        with pytest.raises(InvalidRecord, match="give the path of a record"):
+        with pytest.raises(InvalidRecord, match="give the path of a game record"):
             Record.load(path)
 
 

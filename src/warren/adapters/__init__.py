@@ -1,8 +1,8 @@
-"""Warren's games for the toolboxes of reinforcement learning.
+"""Warren's games for reinforcement-learning libraries.
 
 ``vector`` needs nothing but the core; ``pettingzoo``, ``gymnasium`` and ``openspiel`` need the extra ``research``.
 
-All of them number moves by the game's dense index (``game.tensor.MOVES`` numbers): move codes say everything about a
-move and may be sparse, a mask must be short. In a given position the dense index and the legal move codes stand for each
-other one to one.
+All of them number moves by the game's *dense index*, which is below ``game.tensor.MOVES``. A move code says everything about a
+move, so codes may be sparse; a mask must be short. In any position, legal move codes and dense indices correspond one to
+one.
 """

@@ -26,7 +26,7 @@ class Single:
     ) -> None:
         self.game = game
         self.seats = check_seats(game, max(game.seats[0], 2) if seats is None else seats)
-        option_array(game, options, self.seats)  # complains now, not at the first deal
+        option_array(game, options, self.seats)  # raises now, not at the first deal
         self.options = options
         self.components = resolve_components(game, components)
         self.tables = self.components.tables
@@ -45,7 +45,7 @@ class Single:
         self._size, self._moves = game.tensor.SIZE, game.tensor.MOVES
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Addresses of compiled functions mean nothing in another process: made anew there, as in a copy.
+        # Addresses of compiled functions mean nothing in another process; they are looked up again there, and in a copy.
         data = self.data.copy() if self.dealt else None
         return _rebuilt, (self.game.name, self.seats, self.components, self.options, data, self._living)
 
@@ -88,7 +88,7 @@ class Single:
         return sorted(self.dense[: self.count].tolist())
 
     def mask(self, seat: int) -> Array:
-        """Which dense indices are legal for a seat; nothing for those who do not decide."""
+        """Which dense indices are legal for a seat; none for a seat that does not decide."""
         return self.show(seat)[1]
 
     def planes(self, seat: int) -> Array:
@@ -96,7 +96,7 @@ class Single:
         return self.show(seat)[0]
 
     def show(self, seat: int) -> tuple[Array, Array]:
-        """Both: the observation tensor of a seat, and its mask."""
+        """The observation tensor of a seat, and its mask."""
         planes, mask = np.zeros(self._size, np.float32), np.zeros(self._moves, np.int8)
         kernels.show_one(*self._arguments, seat, planes, mask)
         return planes, mask
@@ -120,7 +120,7 @@ class Single:
         return [seat for seat in range(self.seats) if gone >> seat & 1]
 
     def certain_rewards(self) -> list[float]:
-        """Rewards after any end of this game: for eliminated seats they are all the same."""
+        """The rewards after some end of this game; for eliminated seats they are the same after any end."""
         rewards = np.zeros(self.seats)
         moves = np.zeros_like(self.legal)
         kernels.finish(self._functions, self.data.copy(), self.tables, moves, self.game.max_plies, rewards)
@@ -163,5 +163,5 @@ def camel(name: str) -> str:
 
 
 def major(version: str) -> int:
-    """The first number of a version: the one that registered names carry."""
+    """The first number of a version, which registered names carry."""
     return int(version.split(".")[0])

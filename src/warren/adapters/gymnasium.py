@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Array], dict[str, Any]]:
-        """Deal a new game: with exactly this seed, or with one drawn after the last seed given."""
+        """Deal a new game: with this seed, or with the next one drawn from the last seed given."""
         super().reset(seed=seed)
         self.seed_of_game = int(seed) if seed is not None else int(self.np_random.integers(LARGEST))
         self.single.deal(self.seed_of_game)
@@ -97,7 +97,7 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
         return self._observation(), self.single.rewards()[self.seat], over, False, self._info()
 
     def _let_others_play(self) -> None:
-        """Once the seat is out of the game the others play it to its end: only then is its reward known."""
+        """Let the bots play until the seat decides. Once it is out, they play to the end: only then is its reward known."""
         single = self.single
         while single.turn >= 0 and single.turn != self.seat:
             bot = self.bots[single.turn]
@@ -115,7 +115,7 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
         return {"moves": self.single.actions() if self.single.turn == self.seat else [], "seed": self.seed_of_game}
 
     def action_masks(self) -> Array:
-        """The mask as booleans, as MaskablePPO of sb3-contrib asks for it."""
+        """The mask as booleans, as sb3-contrib's MaskablePPO asks for it."""
         return self.single.mask(self.seat).astype(np.bool_)
 
     def render(self) -> Any:

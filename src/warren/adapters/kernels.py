@@ -1,4 +1,4 @@
-"""The compiled steps behind the adapters: one call moves, rewards, deals anew, masks and encodes."""
+"""The compiled steps behind the adapters: one call moves, rewards, deals again, masks and encodes."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _peek_intrinsic(build: Any) -> Any:
     return peek
 
 
-#: A number shared by threads: read it and count it up in one go, or only read what is there now.
+#: A counter shared by threads: ``take`` reads and increments it atomically, ``peek`` only reads it.
 take: Any = Builtin(_take_plain, _take_intrinsic)
 peek: Any = Builtin(_peek_plain, _peek_intrinsic)
 
@@ -82,8 +82,8 @@ MASKS = Kind(FLAG, 2)
 MASK = Kind(I1, 1)
 MOVE_ROWS = Kind(I4, 2)
 
-#: So many games take each part of a step together: the processor keeps to one game's function at a time and learns its
-#: branches, and what the parts share is still at hand.
+#: Games that take each part of a step together. The processor then runs one function many times in a row and predicts its
+#: branches better, and what the parts share is still in its cache.
 BLOCK = 64
 
 
@@ -220,7 +220,7 @@ def deal_all(functions: Array, batch: Bytes, tables: Bytes, options: Array, part
 
 @helper
 def _step(games: Games, options: Array, first: Any, last: Any) -> None:
-    """Make the moves of some games, reward those that end and deal them anew."""
+    """Make the moves of some games; reward those that end and deal them again."""
     head = record(games.batch, Batch)
     done, seeds = span(games.batch, head.at_done, head.games, FLAG), span(games.batch, head.at_seeds, head.games, U8)
     chosen = span(games.batch, head.at_chosen, head.games, I4)
@@ -252,7 +252,7 @@ def first_illegal(masks: Any, moves: Array, count: int) -> int:
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, MOVES, NUMBER))
 def step_all(functions: Array, batch: Bytes, tables: Bytes, options: Array, own: int) -> None:
-    """Make one (legal, dense) move in each game; a game that ends is rewarded and dealt anew with its next seed.
+    """Make one (legal, dense) move in each game; a game that ends is rewarded and dealt again with its next seed.
 
     Several threads share a step: each takes blocks of its own part and then what others have left. The last of the
     tickets counts finished blocks; the thread with number 0 returns when all are.
@@ -315,7 +315,7 @@ def play_one(functions: Array, batch: Bytes, tables: Bytes, action: int) -> int:
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, NUMBER, PLANES, MASK))
 def show_one(functions: Array, batch: Bytes, tables: Bytes, seat: int, planes: Array, mask: Array) -> None:
-    """The observation of a seat, and its dense moves as a mask (all zero before); others than the mover have none."""
+    """The observation of a seat, and its dense moves as a mask (all zero before); only the mover has any."""
     games = Games(functions, tables, batch)
     if header(_state_of(games, 0)).turn == seat:
         dense = _dense_of(games, 0)
@@ -326,7 +326,7 @@ def show_one(functions: Array, batch: Bytes, tables: Bytes, seat: int, planes: A
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, MOVES, NUMBER, VALUES))
 def finish(functions: Array, state: Bytes, tables: Bytes, moves: Array, limit: int, rewards: Array) -> None:
-    """Play any legal moves to the end and write the rewards."""
+    """Play some legal moves to the end and write the rewards."""
     for ply in range(limit):
         if header(state).turn < 0:
             break

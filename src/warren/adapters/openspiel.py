@@ -11,14 +11,14 @@ True
 (0, 48)
 
 Chance is sampled: the one chance node at the beginning deals the game with a seed drawn from ``rng_seed`` (a parameter of
-the game; -1, the default, draws from the system); what is drawn later follows from that seed. Actions are dense indices
+the game; -1, the default, draws from the system). What is drawn later follows from that seed. Actions are dense indices
 (see :mod:`warren.adapters`).
 
-What a seat knows is its observation; a list of everything it ever saw is not kept, so there is no information state
-string: give OpenSpiel's IS-MCTS ``use_observation_string=True``. ``state.resample_from_infostate(player, sampler)`` deals
-anew what the player cannot see. OpenSpiel's bots written in C++ cannot call a method of a Python game there; :func:`is_mcts`
-gives its IS-MCTS bot with everything set. States can be pickled and ``state.serialize()`` works;
-``pyspiel.serialize_game_and_state`` does not, for no Python game with sampled chance.
+What a seat knows is its observation. No list of everything it ever saw is kept, so there is no information state string:
+give OpenSpiel's IS-MCTS ``use_observation_string=True``. ``state.resample_from_infostate(player, sampler)`` re-deals what the
+player cannot see. OpenSpiel's C++ bots cannot call that method of a Python game; :func:`is_mcts` makes its IS-MCTS bot in
+Python, ready to use. States can be pickled and ``state.serialize()`` works; ``pyspiel.serialize_game_and_state`` works for no
+Python game with sampled chance.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _parameters(game: Game) -> dict[str, Any]:
 
 
 def _options(game: Game, parameters: dict[str, Any]) -> dict[str, Any]:
-    """Options as the game knows them (OpenSpiel has no other types than bool, int, float and text)."""
+    """Options as the game knows them (OpenSpiel only has the types bool, int, float and text)."""
     chosen = {}
     for option in game.options:
         value = parameters.get(option.name, option.default)
@@ -80,7 +80,7 @@ def _game_type(game: Game) -> Any:
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Warren as OpenSpiel sees it; the class of each game knows which one it is."""
+    """A game of Warren as OpenSpiel sees it; each game has a class of its own, derived from this one."""
 
     warren_game: Game
     game_type: Any
@@ -103,7 +103,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         self._random = np.random.default_rng(None if seed < 0 else seed)
 
     def new_initial_state(self) -> TableState:
-        """A game that is not dealt yet: its first node is chance."""
+        """A game that is not dealt yet; its first node is a chance node."""
         return TableState(self)
 
     def draw_seed(self) -> int:
@@ -119,7 +119,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         return TableObserver(self)
 
     def load(self, data: Array) -> Single:
-        """The shared workbench, holding this state."""
+        """The shared game, set to this state."""
         self.single.put(data)
         return self.single
 
@@ -133,7 +133,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         self.turn = 0
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # OpenSpiel's own pickling asks a game with sampled chance for a stream that Python games cannot give it.
+        # To pickle a game with sampled chance, OpenSpiel asks for a random stream that Python games cannot provide.
         return _restored, (str(self.get_game()), self.serialize())
 
     def _single(self) -> Single:
@@ -150,7 +150,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return self.turn if self.turn >= 0 else pyspiel.PlayerId.TERMINAL
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """One outcome: deal. What is dealt is sampled."""
+        """One outcome, the deal. What is dealt is sampled."""
         return [(0, 1.0)]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -221,7 +221,7 @@ class TableObserver:
 
 
 class HeuristicEvaluator(mcts.Evaluator):  # type: ignore[misc]
-    """For OpenSpiel's searches: the game's own guess of the rewards instead of a random game to the end."""
+    """For OpenSpiel's searches: the game's evaluation instead of a random game to the end."""
 
     def evaluate(self, state: TableState) -> Array:
         """The expected reward of every seat."""
@@ -233,7 +233,7 @@ class HeuristicEvaluator(mcts.Evaluator):  # type: ignore[misc]
         return guess
 
     def prior(self, state: TableState) -> list[tuple[int, float]]:
-        """Every legal action alike."""
+        """The same weight for every legal action."""
         actions = state.legal_actions()
         return [(action, 1.0 / len(actions)) for action in actions]
 

@@ -11,7 +11,7 @@
 'seat_1'
 
 Actions are dense indices (see :mod:`warren.adapters`). A seat that is out for good before the others is terminated and
-takes its dead step at once, as PettingZoo wants it. ``table.state_of_game()`` gives an ordinary state to copy, search and
+takes its dead step at once, as PettingZoo requires. ``table.state_of_game()`` gives an ordinary state to copy, search and
 save; ``table.restore(state)`` goes on from one; ``copy.deepcopy(table)`` clones the whole environment.
 """
 
@@ -42,7 +42,7 @@ raw_env = env
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
-    """Made by :func:`env`. ``max_cycles`` truncates every seat after so many moves times seats."""
+    """Made by :func:`env`. With ``max_cycles`` every seat is truncated after ``max_cycles`` times the number of seats moves."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo reads a class attribute
         "render_modes": ["human", "ansi", "svg", "rgb_array"],
@@ -177,7 +177,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def observe(self, agent: str) -> dict[str, Array]:
-        """Observation tensor and mask of a seat (nothing is legal for a seat that does not decide)."""
+        """Observation tensor and mask of a seat; nothing is legal for a seat that does not decide."""
         planes, mask = self.single.show(self._seat_of[agent])
         return {"observation": planes, "action_mask": mask}
 

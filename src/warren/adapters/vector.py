@@ -34,7 +34,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:
-    """What a step returns: views of the environment's own arrays, overwritten by the next step (copy to keep).
+    """What a step returns: views of the environment's own arrays, which the next step overwrites (copy them to keep them).
 
     Read it by name. It cannot be unpacked: its five values are not Gymnasium's five.
     """
@@ -54,7 +54,7 @@ class Step:
 
 
 class _Worker:
-    """A thread that waits for its share of the work. A step may take less than a pool needs to hand out its jobs."""
+    """A thread that waits for work. A step may be over sooner than a thread pool could hand out its jobs."""
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[Any] = SimpleQueue()
@@ -62,15 +62,15 @@ class _Worker:
         Thread(target=_work, args=(self._jobs, self._results), name="vector", daemon=True).start()
 
     def call(self, part: Callable[..., None], *arguments: Any) -> None:
-        """Work that ends with :meth:`wait`."""
+        """Start work that :meth:`wait` waits for."""
         self._jobs.put((part, arguments, True))
 
     def wait(self) -> BaseException | None:
-        """When the work is done: None, or what went wrong."""
+        """Wait until the work is done; returns None, or what went wrong."""
         return self._results.get()
 
     def invite(self, part: Callable[..., None], *arguments: Any) -> None:
-        """Work in which this thread may help, if it comes in time; nobody waits for it."""
+        """Offer work in which this thread may help if it is free in time; nobody waits for it."""
         if self._jobs.empty():
             self._jobs.put((part, arguments, False))
 
@@ -89,7 +89,7 @@ def _work(jobs: SimpleQueue[Any], results: SimpleQueue[BaseException | None]) ->
             fault = found
         if awaited:
             results.put(fault)
-        del part, arguments, fault  # they hold the environment, which ends this thread when nobody else does
+        del part, arguments, fault  # they refer to the environment, whose end also ends this thread
 
 
 class VectorEnv:
@@ -115,7 +115,7 @@ class VectorEnv:
         self._workers = [_Worker() for _ in range(1, parts)]
 
     def reset(self, seeds: Sequence[int] | Array | int = 0) -> Step:
-        """Deal every game: with its own seed, or with ``seeds``, ``seeds + 1`` … when one number is given."""
+        """Deal every game with its own seed; one number stands for ``seeds``, ``seeds + 1`` …"""
         self.seeds[:] = self._seed_array(seeds)
         self._shown.rewards[:] = 0.0
         self._shown.done[:] = False
@@ -143,7 +143,7 @@ class VectorEnv:
         if wrong >= 0:
             self._explain(wrong, int(array[wrong]))
         self._chosen[:] = array
-        # Whoever comes too late for the last step finds no ticket left, or helps with this one: all it needs is here.
+        # A thread that is late for the last step finds no ticket left, or helps with this one; all it needs is in place.
         self._tickets[-1] = 0
         self._tickets[:-1] = 0
         for number, worker in enumerate(self._workers, 1):

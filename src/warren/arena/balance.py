@@ -1,4 +1,4 @@
-"""How fair and how lively a game is: the same bot in every seat, many deals."""
+"""How fair and how lively a game is, by many deals with the same bot in every seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from warren.arena import svg
-from warren.arena.match import Job, _bot, _pieces
+from warren.arena.match import Job, bot_named, pieces_of
 from warren.arena.report import heading, note, page, table
 from warren.arena.statistics import Share, bootstrap, wilson
 from warren.bots.base import mixed_seed
@@ -23,7 +23,7 @@ DECISIVE = 0.15  # a choice matters if the best move is worth this much more rew
 
 @dataclass(frozen=True)
 class Sample:
-    """One game as the report needs it."""
+    """One game, as the report needs it."""
 
     scores: tuple[float, ...]
     rewards: tuple[float, ...]
@@ -37,8 +37,8 @@ class Sample:
 def play_sample(job: Job) -> Sample:
     """Play a game and watch how much each choice mattered to the mover."""
     game = find_game(job.game)
-    state = game.deal(seats=len(job.bots), seed=job.seed, components=_pieces(game, job.components), **job.options)
-    bot = _bot(job.bots[0])
+    state = game.deal(seats=len(job.bots), seed=job.seed, components=pieces_of(game, job.components), **job.options)
+    bot = bot_named(job.bots[0])
     choices = decisive = legal = 0
     while (turn := state.turn) is not None:
         seed = mixed_seed(job.seed, 1000 + state.ply)
@@ -93,7 +93,7 @@ class Balance:
 
     @property
     def fair(self) -> bool:
-        """No seat's interval excludes an even share."""
+        """Does every seat's interval include an even share?"""
         return all(share.low <= 1 / self.seats <= share.high for share in self.wins)
 
 
@@ -129,15 +129,15 @@ def balance_page(title: str, sample: Sequence[Sample], names: Sequence[str], fac
         (names[seat], 100 * share.value, 100 * share.low, 100 * share.high) for seat, share in enumerate(figures.wins)
     ]
     verdict = (
-        "No seat is better or worse off than chance allows."
+        "No seat wins more or less often than chance allows."
         if figures.fair
-        else "At least one seat wins more or less often than its even share; see the first picture."
+        else "At least one seat wins more or less often than an even share; see the first picture."
     )
     lines: list[tuple[str, Callable[[], str]]] = [
         ("Games", lambda: str(figures.games)),
-        ("Moves a game", lambda: _mean(figures.length)),
+        ("Moves per game", lambda: _mean(figures.length)),
         ("Legal moves on average", lambda: f"{figures.legal:.1f}"),
-        ("Best score ahead of the others by", lambda: _mean(figures.lead)),
+        ("Lead of the best score over the others", lambda: _mean(figures.lead)),
         ("Share of choices that mattered", lambda: _mean(tuple(100 * part for part in figures.decisive)) + " %"),
         ("Games shared or won by nobody", lambda: str(figures.ties)),
     ]

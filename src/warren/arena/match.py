@@ -1,4 +1,4 @@
-"""One game between bots, as data that travels between processes."""
+"""One game between bots, as data that can be sent between processes."""
 
 from __future__ import annotations
 
@@ -58,27 +58,28 @@ class Result:
 
 
 @lru_cache(maxsize=8)
-def _pieces(game: Game, path: str | None) -> Components:
+def pieces_of(game: Game, path: str | None) -> Components:
+    """The component set of a job."""
     return resolve_components(game, path)
 
 
 @lru_cache(maxsize=64)
-def _bot(spec: str) -> Bot:
-    # One thread per bot: the arena keeps the cores busy with games, and every bot gets the same share.
+def bot_named(spec: str) -> Bot:
+    """The bot a text stands for, with one thread: the arena keeps the cores busy with games."""
     return make_bot(spec, trees=1)
 
 
 def play_job(job: Job) -> Result:
     """Play a game to its end."""
     game = find_game(job.game)
-    pieces = _pieces(game, job.components)
+    pieces = pieces_of(game, job.components)
     state = game.deal(seats=len(job.bots), seed=job.seed, components=pieces, **job.options)
     return play_state(state, job.bots, job.number, job.seed)
 
 
 def play_state(state: State, specs: Sequence[str], number: int, seed: int) -> Result:
     """Let bots play a dealt game; each gets its own observation and nothing else."""
-    bots = [_bot(spec) for spec in specs]
+    bots = [bot_named(spec) for spec in specs]
     seconds, decisions = [0.0] * len(bots), [0] * len(bots)
     rules, tables = state.game.rules, state.components.tables
     while (turn := state.turn) is not None:
@@ -95,5 +96,5 @@ def play_state(state: State, specs: Sequence[str], number: int, seed: int) -> Re
 
 
 def play_jobs(jobs: Sequence[Job]) -> list[Result]:
-    """Several games one after the other (one message to a worker)."""
+    """Several games one after the other: one message to a worker."""
     return [play_job(job) for job in jobs]

@@ -1,4 +1,4 @@
-"""Self-contained HTML pages: everything inline, readable offline and in the dark."""
+"""Self-contained HTML pages: everything inline, readable offline and in dark mode."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], colours: Sequence[
 
 
 def _unbroken(cell: str) -> str:
-    """A cell that is broken between a number and its interval if it must be, but not within either."""
+    """A cell whose line breaks, if any, come between a number and its interval, not within either."""
     return escape(cell).replace(", ", ",&nbsp;").replace(" %", "&nbsp;%").replace(" ± ", "&nbsp;±&nbsp;")
 
 

@@ -16,8 +16,8 @@ def round_robin(
 ) -> list[Job]:  # fmt: skip
     """``games`` games in all, spread evenly over the pairs of bots.
 
-    The two bots of a pair share the table's seats between them. Every deal is played twice with the places exchanged,
-    and from deal to deal the places move on by one. A table for one is played by every bot on the same deals.
+    The two bots of a pair share the seats. Every deal is played twice with the seats exchanged, and from deal to deal
+    everybody moves on by one seat. At a table for one, every bot plays the same deals.
     """
     if len(set(bots)) != len(bots) or not bots:
         raise ValueError(f"give different bots, not {', '.join(bots) or 'none'}")
@@ -27,17 +27,17 @@ def round_robin(
     for number in range(games):
         if seats == 1:
             deal, who = divmod(number, len(bots))
-            places: tuple[str, ...] = (bots[who],)
+            seated: tuple[str, ...] = (bots[who],)
         else:
             pairs = list(combinations(bots, 2))
-            # Two games with each pair before the next pair is asked: an interrupted tournament is balanced too.
+            # Both games of a deal come before the next pair: then an interrupted tournament is balanced too.
             block, twin = divmod(number, 2)
             deal, pair = divmod(block, len(pairs))
-            places = seating(pairs[pair], seats, deal, twin)
-        jobs.append(Job(number, game, places, mixed_seed(seed, deal) >> 1, dict(options or {}), components))
+            seated = seating(pairs[pair], seats, deal, twin)
+        jobs.append(Job(number, game, seated, mixed_seed(seed, deal) >> 1, dict(options or {}), components))
     return jobs
 
 
-def seating(pair: tuple[str, str], seats: int, turn: int, swapped: int) -> tuple[str, ...]:
-    """The two bots in alternating seats, moved on by ``turn`` places, exchanged if ``swapped``."""
-    return tuple(pair[((seat + turn) % seats + swapped) % 2] for seat in range(seats))
+def seating(pair: tuple[str, str], seats: int, shift: int, swapped: int) -> tuple[str, ...]:
+    """The two bots in alternating seats, moved on by ``shift`` seats, exchanged if ``swapped``."""
+    return tuple(pair[((seat + shift) % seats + swapped) % 2] for seat in range(seats))

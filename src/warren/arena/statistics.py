@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 from openskill.models import PlackettLuce
 
 from warren.arena.match import Result
 
-CERTAINTY = 1.959964  # 95 % of a normal distribution lie this many deviations around its middle
+CERTAINTY = 1.959964  # 95 % of a normal distribution lie within so many standard deviations of its mean
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ def wilson(points: float, games: int) -> Share:
 
 
 def bootstrap(values: Sequence[float], rounds: int = 2000, seed: int = 1) -> tuple[float, float, float]:
-    """Mean and its 95 % interval by drawing the sample anew."""
+    """Mean with its 95 % interval, by resampling."""
     sample = np.asarray(values, float)
     if sample.size == 0:
         return 0.0, 0.0, 0.0
@@ -55,7 +56,7 @@ def bootstrap(values: Sequence[float], rounds: int = 2000, seed: int = 1) -> tup
 def duels(results: Iterable[Result]) -> list[tuple[str, str, float]]:
     """(first, second, points of the first) for every comparison of two bots.
 
-    At one table the bot whose seats got the higher mean reward wins; solo games are compared on the same deal.
+    At one table, the bot whose seats got the higher mean reward wins. Solo games are compared on the same deal.
     """
     found: list[tuple[str, str, float]] = []
     solo: dict[int, dict[str, float]] = {}
@@ -67,23 +68,21 @@ def duels(results: Iterable[Result]) -> list[tuple[str, str, float]]:
         for bot, reward in zip(result.bots, result.rewards, strict=True):
             sides.setdefault(bot, []).append(reward)
         found += _compare({bot: sum(rewards) / len(rewards) for bot, rewards in sides.items()})
-    for table in solo.values():
-        found += _compare(table)
+    for rewards_by_bot in solo.values():
+        found += _compare(rewards_by_bot)
     return found
 
 
-def _compare(table: dict[str, float]) -> list[tuple[str, str, float]]:
-    names = sorted(table)
+def _compare(rewards: dict[str, float]) -> list[tuple[str, str, float]]:
     rows = []
-    for place, first in enumerate(names):
-        for second in names[place + 1 :]:
-            ahead = table[first] - table[second]
-            rows.append((first, second, 0.5 if abs(ahead) < 1e-9 else float(ahead > 0)))
+    for first, second in combinations(sorted(rewards), 2):
+        ahead = rewards[first] - rewards[second]
+        rows.append((first, second, 0.5 if abs(ahead) < 1e-9 else float(ahead > 0)))
     return rows
 
 
 def head_to_head(results: Iterable[Result]) -> dict[tuple[str, str], Share]:
-    """Share of the points of the first against the second, for both orders of every pair that met."""
+    """The share of the points that the first of a pair won against the second, for both orders of every pair."""
     points: dict[tuple[str, str], list[float]] = {}
     for first, second, point in duels(results):
         points.setdefault((first, second), []).append(point)
@@ -93,7 +92,7 @@ def head_to_head(results: Iterable[Result]) -> dict[tuple[str, str], Share]:
 
 @dataclass(frozen=True)
 class Standing:
-    """A bot's place in the table."""
+    """How a bot did."""
 
     bot: str
     rating: float  # openskill mu
@@ -101,7 +100,7 @@ class Standing:
     points: Share  # over all comparisons
     games: int
     reward: float
-    milliseconds: float  # mean thinking time a move
+    milliseconds: float  # mean time to think per move
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -120,8 +119,8 @@ def standings(results: Sequence[Result], bots: Sequence[str]) -> list[Standing]:
         [[ratings[first]], [ratings[second]]] = model.rate([[ratings[first]], [ratings[second]]], ranks=ranks)
         points[first].append(point)
         points[second].append(1.0 - point)
-    table = [_standing(bot, ratings[bot], points[bot], results) for bot in bots]
-    return sorted(table, key=lambda row: -row.rating)
+    rows = [_standing(bot, ratings[bot], points[bot], results) for bot in bots]
+    return sorted(rows, key=lambda row: -row.rating)
 
 
 def _standing(bot: str, rating: object, points: list[float], results: Sequence[Result]) -> Standing:

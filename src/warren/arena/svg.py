@@ -1,4 +1,4 @@
-"""Small charts as inline SVG: no scripts, no fonts, no files beside the page."""
+"""Small charts as inline SVG: no scripts, no fonts, no other files."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def histogram(title: str, values: Sequence[float], unit: str, bins: int = 24) ->
 
 
 def curves(title: str, lines: Sequence[Sequence[float]], names: Sequence[str], marks: Sequence[int] = ()) -> str:
-    """Lines between 0 and 1, one per name; ``marks`` are places worth looking at."""
+    """Lines between 0 and 1, one per name; ``marks`` are steps worth a look."""
     width, height, left, bottom = 640.0, 240.0, 44.0, 46.0
     steps = max((len(line) for line in lines), default=1) - 1 or 1
 

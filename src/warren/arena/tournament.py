@@ -1,4 +1,4 @@
-"""Plays a list of games on all cores (or a cluster) and keeps every result as soon as it is there."""
+"""Plays a list of games on all cores, or on a cluster, and keeps every result as soon as it is known."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Progress = Callable[[Result], None]
 
 
 class ResultsFile:
-    """One line per game, written at once; the first line says which tournament it is."""
+    """One line for each finished game; the first line says which tournament it is."""
 
     def __init__(self, path: Path, head: dict[str, Any]) -> None:
         self.path = path
@@ -36,13 +36,13 @@ class ResultsFile:
             found = None
         if found != self.head:
             raise ValueError(
-                f"{self.path} holds another tournament; choose another file with --results, or delete it to start anew"
+                f"{self.path} holds another tournament; choose another file with --results, or delete this one to start again"
             )
         results = {}
         for line in lines[1:]:
             try:
                 result = Result.from_json(json.loads(line))
-            except (ValueError, TypeError):  # a line cut off when the power went
+            except (ValueError, TypeError):  # a line that was cut off by a power failure
                 continue
             results[result.number] = result
         self._rewrite(results)
@@ -59,18 +59,18 @@ class ResultsFile:
 
 
 def chunks(jobs: Sequence[Job], size: int) -> Iterator[list[Job]]:
-    """The jobs in small portions."""
+    """The jobs in portions of so many."""
     for first in range(0, len(jobs), size):
         yield list(jobs[first : first + size])
 
 
 def _ignore_interrupt() -> None:
-    # Ctrl-C is the main process's business: it keeps the results and ends the workers.
+    # Ctrl-C is for the main process: it keeps the results and ends the workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_here(jobs: Sequence[Job], workers: int | None = None, portion: int | None = None) -> Iterator[Result]:
-    """Play on the cores of this machine, ``portion`` games to a message; results come as they are finished."""
+    """Play on the cores of this machine, ``portion`` games at a time; results come as they are finished."""
     count = workers or os.cpu_count() or 1
     if count == 1:
         for job in jobs:
@@ -103,8 +103,8 @@ def play_on_cluster(jobs: Sequence[Job], address: str) -> Iterator[Result]:
         import ray
     except ImportError:
         raise ValueError("--ray needs the optional extra: pip install 'warren[cluster]'") from None
-    place: dict[str, Any] = {"include_dashboard": False} if address == "local" else {"address": address}
-    ray.init(log_to_driver=False, **place)
+    where: dict[str, Any] = {"include_dashboard": False} if address == "local" else {"address": address}
+    ray.init(log_to_driver=False, **where)
     try:
         remote = ray.remote(play_jobs)
         portions = list(chunks(jobs, max(1, min(8, len(jobs) // 64))))
@@ -121,7 +121,7 @@ def run(
     jobs: Sequence[Job], file: ResultsFile | None, progress: Progress, workers: int | None = None,
     ray_address: str | None = None,
 ) -> tuple[list[Result], bool]:  # fmt: skip
-    """Play what is not in the file yet. Returns all results, and whether the tournament is complete.
+    """Play the games that are not in the file yet. Returns all results, and whether the tournament is complete.
 
     An interrupt (Ctrl-C) ends it early; everything finished by then is kept.
     """

@@ -1,4 +1,4 @@
-"""What happened in a game: the win chance of each seat before every move, and the moves that changed most."""
+"""How a game went: each seat's chance to win before every move, and the moves that changed it most."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warren.engine.state import State
 
 
 class Replay(Protocol):
-    """What is needed of a record: its moves and the state after so many of them."""
+    """What is needed of a game game_record: its moves, and the state after some of them."""
 
     moves: list[int]
 
@@ -24,17 +24,17 @@ class Replay(Protocol):
 class Swing:
     """A move that changed the chances."""
 
-    number: int  # the move's place in the game, counted from 0
+    number: int  # of the move, counted from 0
     seat: int
     move: int
     text: str  # the move in the game's notation
-    change: float  # how much win chance changed hands, 0 to 1
-    own: float  # what the mover won or lost by it
+    change: float  # how much of the chance to win changed hands, 0 to 1
+    own: float  # what the mover gained or lost
 
 
 @dataclass(frozen=True)
 class Curve:
-    """Win chances of all seats: ``chances[number][seat]`` before move ``number``; the last row is the result."""
+    """Chances to win: ``chances[number][seat]`` before move ``number``; the last row is the result."""
 
     chances: list[list[float]]
     movers: list[int]
@@ -46,7 +46,7 @@ class Curve:
 
 
 def win_chance(rewards: Sequence[float]) -> list[float]:
-    """Everybody's expected rewards as win chances.
+    """Everybody's expected rewards as chances to win.
 
     >>> win_chance([1.0, -1.0]), win_chance([0.0, 0.0])
     ([1.0, 0.0], [0.5, 0.5])
@@ -55,45 +55,45 @@ def win_chance(rewards: Sequence[float]) -> list[float]:
 
 
 def curve(
-    record: Replay, bot: str | Bot = "search:400", seed: int = 1, *,
+    game_record: Replay, bot: str | Bot = "search:400", seed: int = 1, *,
     top: int = 3, progress: Callable[[int], None] | None = None,
 ) -> Curve:  # fmt: skip
-    """The win chances before every move, judged by a bot that knows what any spectator may know.
+    """The chances to win before every move, judged by a bot that knows what a spectator may know.
 
-    A spectator's eyes are used all the way, so the line moves because of what was played and shown, not because the
-    turn went to somebody who holds other cards.
+    Because the judge is a spectator throughout, the curve moves because of what was played and shown, not because
+    somebody with other cards is to decide.
     """
     judge = make_bot(bot) if isinstance(bot, str) else bot
     chances = []
-    for row in judged(record, judge, seed):
+    for row in judged(game_record, judge, seed):
         chances.append(row)
-        if progress and len(chances) <= len(record.moves):
+        if progress and len(chances) <= len(game_record.moves):
             progress(len(chances))
-    return drawn(record, chances, top)
+    return drawn(game_record, chances, top)
 
 
-def judged(record: Replay, judge: Bot, seed: int = 1) -> Iterator[list[float]]:
-    """The rows of :func:`curve`, one after the other: each is thought over when it is asked for."""
-    state = record.state(0)
-    for number, move in enumerate(record.moves):
+def judged(game_record: Replay, judge: Bot, seed: int = 1) -> Iterator[list[float]]:
+    """The rows of :func:`curve`, one by one; each is computed when it is asked for."""
+    state = game_record.state(0)
+    for number, move in enumerate(game_record.moves):
         yield win_chance(judge.think(state.observe(None), mixed_seed(seed, number)).seat_values)
         state.play(move)
     if state.is_over:
         yield win_chance(state.rewards)
     else:
-        yield win_chance(judge.think(state.observe(None), mixed_seed(seed, len(record.moves))).seat_values)
+        yield win_chance(judge.think(state.observe(None), mixed_seed(seed, len(game_record.moves))).seat_values)
 
 
-def drawn(record: Replay, chances: list[list[float]], top: int = 3) -> Curve:
+def drawn(game_record: Replay, chances: list[list[float]], top: int = 3) -> Curve:
     """The curve with these rows, and its largest swings."""
-    state = record.state(0)
+    state = game_record.state(0)
     movers, texts = [], []
-    for move in record.moves:
+    for move in game_record.moves:
         assert state.turn is not None
         movers.append(state.turn)
         texts.append(state.text(move))
         state.play(move)
-    return Curve(chances, movers, _swings(chances, movers, list(record.moves), texts)[:top])
+    return Curve(chances, movers, _swings(chances, movers, list(game_record.moves), texts)[:top])
 
 
 def _swings(chances: list[list[float]], movers: list[int], moves: list[int], texts: list[str]) -> list[Swing]:

@@ -1,4 +1,4 @@
-"""What a bot is: it gets an observation and a seed, and answers with a move. It never sees a state."""
+"""A bot gets an observation and a seed, and answers with a move. It never sees a state."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COMPARED = {"clear": "clearly better than", "better": "better than", "even": "ab
 
 @dataclass(frozen=True)
 class Analysis:
-    """What a bot thinks of a position: all legal moves, what each is worth to the mover, how often it was examined."""
+    """What a bot thinks of a position: all legal moves, their value to the mover, and how often each was examined."""
 
     moves: list[int]
     values: list[float]  # expected reward of the mover, per move
@@ -26,12 +26,12 @@ class Analysis:
 
     @property
     def best(self) -> int:
-        """The move examined most (of equal ones the more valuable)."""
+        """The move examined most often; of equal ones, the more valuable."""
         return max(zip(self.shares, self.values, self.moves, strict=True), key=lambda row: row[:2])[2]
 
     @property
     def verdict(self) -> str:
-        """How the best move stands to the next one: ``only``, ``clear``, ``better`` or ``even``."""
+        """How the best move compares with the next one: ``only``, ``clear``, ``better`` or ``even``."""
         best, *others = self.ranked()
         if not others:
             return "only"
@@ -50,7 +50,7 @@ class Analysis:
 
 
 def chance_to_win(reward: float, seats: int) -> float:
-    """An expected reward as the chance to win: a pot shared by the winners, so that of equals each has one over their number.
+    """An expected reward as the chance to win, where the winners share one pot.
 
     >>> chance_to_win(1.0, 2), chance_to_win(0.0, 4)
     (1.0, 0.25)
@@ -65,7 +65,7 @@ def mixed_seed(seed: int, salt: int = 0) -> int:
 
 
 def explain(observation: Observation, found: Analysis) -> str:
-    """One line: the best move, what it is worth and what stands next to it."""
+    """One line: the best move, its value, and the next best one."""
     best, *others = found.ranked()
     if not others:
         return f"{observation.text(best[0])} is the only move."
@@ -77,16 +77,16 @@ def explain(observation: Observation, found: Analysis) -> str:
 
 
 class Bot(ABC):
-    """A player. The same observation and seed always give the same move (for budgets that are not in seconds)."""
+    """A player. The same observation and seed always give the same move, unless the budget is in seconds."""
 
     name: str = "bot"
 
     @abstractmethod
     def think(self, observation: Observation, seed: int) -> Analysis:
-        """Judge all moves of the seat to decide; ``why`` says only how hard the bot thought."""
+        """Judge all moves of the seat to decide; here ``why`` only says how hard the bot thought."""
 
     def analyse(self, observation: Observation, seed: int = 0) -> Analysis:
-        """Values and shares of all moves of the seat to decide, as the observer may judge them."""
+        """Judge all moves of the seat to decide, as far as the observer can, and explain the best one."""
         check_observation(observation)
         found = self.think(observation, seed)
         return replace(found, why=explain(observation, found))
@@ -97,7 +97,7 @@ class Bot(ABC):
         return self.pick(self.think(observation, seed), seed)
 
     def pick(self, analysis: Analysis, seed: int) -> int:
-        """Decide between the analysed moves."""
+        """Choose one of the analysed moves."""
         return analysis.best
 
 

@@ -17,19 +17,19 @@ from warren.engine.state import Observation
 
 @dataclass(frozen=True)
 class Level:
-    """How a level plays. A game's ``heuristics.py`` may override any of it, per level, in a dict ``LEVELS``.
+    """How a level plays. A game's ``heuristics.py`` may override any field of any level in a dict ``LEVELS``.
 
-    With ``iterations`` or ``seconds`` it is a search, without them it looks one move ahead.
+    With ``iterations`` or ``seconds`` the bot searches; without them it looks one move ahead.
     """
 
     temperature: float = 0.0  # how readily good moves are confused with slightly worse ones; 0: always the best one
-    rounds: int = 4  # re-deals over which one move ahead is averaged
-    iterations: int = 0  # a search of so many iterations
-    iterations_in_company: int = 0  # the same with three seats and more; 0: as with two
-    seconds: float = 0.0  # a search of so much time, grown as two trees
+    rounds: int = 4  # re-deals over which the evaluation one move ahead is averaged
+    iterations: int = 0  # of the search, per move
+    iterations_in_company: int = 0  # the same with three seats or more; 0: as with two
+    seconds: float = 0.0  # of the search, per move, with two trees
 
     def bot(self, name: str, trees: int, seats: int = 2, clock: Clock = time.perf_counter) -> Bot:
-        """A bot that plays like this at a table of so many, with at most so many threads."""
+        """A bot of this level for so many seats, which uses at most ``trees`` threads."""
         if self.seconds:
             return SearchBot(Budget(seconds=self.seconds), name, min(trees, TREES), self.temperature, clock=clock)
         iterations = self.iterations_in_company if self.iterations_in_company and seats > 2 else self.iterations
@@ -38,7 +38,7 @@ class Level:
         return GreedyBot(self.rounds, self.temperature, name)
 
 
-#: The levels people choose from, from weak to strong, as a game has them that asks for nothing else.
+#: The levels that people choose from, weakest first, as they are unless a game adjusts them.
 GENERAL: dict[str, Level] = {
     "easy": Level(rounds=2, temperature=1.5),
     "medium": Level(temperature=0.05),
@@ -56,7 +56,7 @@ LIMITS = {
 
 
 def level_of(game: Game, name: str) -> Level:
-    """A level as this game has it; a ValueError says what is wrong with the game's ``LEVELS``."""
+    """A level of this game; a ValueError says what is wrong with the game's ``LEVELS``."""
     changes = getattr(game.heuristics, "LEVELS", {})
     for level, change in changes.items():
         if level not in GENERAL:
@@ -71,7 +71,7 @@ def _check(source: str, change: Any) -> None:
     kinds = {entry.name: float if entry.type == "float" else int for entry in fields(Level)}
     for key, value in change.items():
         if key not in kinds:
-            raise ValueError(f"{source}: there is nothing called {key!r} to set; choose from {', '.join(kinds)}")
+            raise ValueError(f"{source}: there is no setting {key!r}; choose from {', '.join(kinds)}")
         low, high = LIMITS[key]
         fits = isinstance(value, int) or (isinstance(value, float) and kinds[key] is float)
         if isinstance(value, bool) or not fits or not low <= value <= high:
@@ -82,7 +82,7 @@ def _check(source: str, change: Any) -> None:
 
 
 class LevelBot(Bot):
-    """A level: which bot that is depends on the game it is asked about, and on how many play it."""
+    """A level: which bot it is depends on the game and on the number of seats."""
 
     def __init__(self, name: str, trees: int = TREES, clock: Clock = time.perf_counter) -> None:
         self.name = name
@@ -91,7 +91,7 @@ class LevelBot(Bot):
         self._known: dict[tuple[str, int], tuple[Game, Bot]] = {}
 
     def of(self, game: Game, seats: int) -> Bot:
-        """The bot that plays this level of a game at a table of so many."""
+        """The bot that plays this level of a game with so many seats."""
         known = self._known.get((game.name, seats))
         if known is None or known[0] is not game:
             bot = level_of(game, self.name).bot(self.name, self.trees, seats, self.clock)
@@ -107,9 +107,9 @@ class LevelBot(Bot):
 
 
 def make_bot(spec: str, trees: int | None = None, clock: Clock = time.perf_counter) -> Bot:
-    """The bot a text stands for; a ValueError lists what is right.
+    """The bot that a text stands for; a ValueError lists the valid ones.
 
-    ``trees`` says how many threads a search may use (None: as many as it likes), ``clock`` what its seconds are counted by.
+    ``trees``: how many threads a search may use (None: as many as it likes). ``clock``: what its seconds are measured with.
 
     >>> make_bot("greedy").name
     'greedy'
@@ -120,7 +120,7 @@ def make_bot(spec: str, trees: int | None = None, clock: Clock = time.perf_count
     if bot is None:
         raise ValueError(
             f"there is no bot {spec!r}; choose one of random, greedy, {', '.join(LEVELS)}, or a search with its "
-            "budget: search:0.2s (seconds a move) or search:500 (iterations a move)"
+            "budget: search:0.2s (seconds per move) or search:500 (iterations per move)"
         )
     return bot
 

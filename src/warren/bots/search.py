@@ -1,4 +1,4 @@
-"""The search bot: budgets, threads and the memory of the compiled search."""
+"""The search bot: budgets, threads, and the memory of the compiled search."""
 
 from __future__ import annotations
 
@@ -25,37 +25,35 @@ from warren.engine.state import Observation
 Clock = Callable[[], float]
 CAPACITY = 400_000  # nodes of one tree; memory is only used as the tree grows
 SLICE = 0.01  # seconds between two looks at the clock
-FEW = 16  # moves that compete to be played if each can be tried at least ...
-LEAST = 4  # ... so often; otherwise fewer
-WIDE = 6  # more than a few compete only if each can be tried so often
-SAMPLE = 8  # iterations by which it is estimated how many there is time for
-ROUNDS = 4  # re-deals over which they are looked at one move ahead before
-TREES = 2  # root parallelism: trees grown side by side, each in a thread of its own
+FEW = 16  # moves that compete if each can be tried at least LEAST times; otherwise fewer do
+LEAST = 4
+WIDE = 6  # more than FEW compete only if each can be tried this often
+SAMPLE = 8  # iterations made to estimate how many there is time for
+ROUNDS = 4  # re-deals over which moves are evaluated one move ahead before they compete
+TREES = 2  # root parallelism: trees grown side by side, each in its own thread
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How the search explores and values. A game's ``heuristics.py`` may override any of them in a dict ``SEARCH``."""
+    """How the search explores and values. A game's ``heuristics.py`` may override any setting in a dict ``SEARCH``."""
 
     exploration: float = 1.5  # PUCT's constant: weight of the priors against the values found
-    fpu_reduction: float = 0.2  # first-play urgency: how much worse than its siblings an untried move is taken to be
+    fpu_reduction: float = 0.2  # first-play urgency: how much worse than its siblings an untried move is assumed to be
     uniform_share: float = 0.1  # share of the priors spread evenly over all moves
     rollout_moves: float = 6.0  # length of a rollout: moves played from a leaf before the position is evaluated
-    rollout_rounds: float = 0.0  # more of them, for each seat at the table
+    rollout_rounds: float = 0.0  # and so many more for each seat at the table
     guided_share: float = 1.0  # share of these moves drawn by the priors
-    prior_exponent: float = (
-        1.0  # power to which the priors are raised in a rollout: above 1 the likeliest moves prevail
-    )
-    rollout_candidates: float = 0.0  # moves drawn and evaluated to choose one of a rollout; 0: the first one is played
+    prior_exponent: float = 1.0  # power to which priors are raised in a rollout: above 1 the likeliest moves prevail
+    rollout_candidates: float = 0.0  # moves drawn and evaluated to choose one move; 0: the first one drawn is played
     leaf_weight: float = 0.5  # weight of the evaluation at the leaf itself beside the rollout's
-    path_weight: float = 0.0  # with candidates: weight of the mean evaluation on the way beside that at the end
-    relative_exploration: float = 0.0  # 1: exploration is in units of the spread of the results found so far
-    finish_turn: float = 0.0  # at most so many moves end the mover's turn before a leaf is valued
+    path_weight: float = 0.0  # with candidates: weight of the mean evaluation during a rollout beside that at its end
+    relative_exploration: float = 0.0  # 1: exploration is in units of the spread of the results so far
+    finish_turn: float = 0.0  # moves made, at most, to finish the mover's turn before a leaf is valued
     prior_visits: float = 4.0  # visits that the evaluation one move ahead counts for
     expansion_threshold: float = 30.0  # visits a node needs before the moves after it get nodes of their own
 
     def packed(self) -> Bytes:
-        """As the kernels want it: by name, whatever the order here."""
+        """As the kernels want it: by name, in whatever order the fields are declared here."""
         record = np.zeros(1, SearchSettings.dtype)
         for entry in fields(self):
             record[entry.name] = getattr(self, entry.name)
@@ -63,7 +61,7 @@ class Settings:
 
 
 def settings_of(game: Game) -> Settings:
-    """The general settings with the game's own changes; a ValueError says what is wrong with those."""
+    """The settings for a game; a ValueError says what is wrong with its ``SEARCH``."""
     return adjusted(Settings(), getattr(game.heuristics, "SEARCH", {}), f"SEARCH of {game.name}")
 
 
@@ -91,7 +89,7 @@ class Tree:
         self.arguments = (functions, observation.data, tables, self.workspace.data, settings.packed())
 
     def compete(self, moves: list[int], values: list[float], prior_visits: int, most: int) -> None:
-        """Let the moves that look best one move ahead compete; that evaluation counts for so many visits."""
+        """Let the moves that look best one move ahead compete; that evaluation counts for ``prior_visits`` visits."""
         ranked = sorted(range(len(moves)), key=lambda index: (-values[index], index))[:most]
         chosen = sorted(ranked)
         rows = self.nodes[1 : len(chosen) + 1]
@@ -115,7 +113,7 @@ class Tree:
         return self.workspace["sums"] / max(int(self.task["counted"]), 1)
 
     def grow(self, iterations: int, total: int) -> None:
-        """Run some of all iterations there will be."""
+        """Run some iterations, out of ``total`` there will be."""
         self.task["iterations"], self.task["total"] = iterations, total
         self.task["seed"] = mixed_seed(self.seed, self.slices)
         self.slices += 1
@@ -123,7 +121,7 @@ class Tree:
         think(*self.arguments)
 
     def grow_until(self, deadline: float, clock: Clock) -> None:
-        """Run iterations until the clock says stop, in slices that take about as long as one look at it is worth."""
+        """Run iterations until the deadline, in slices between two looks at the clock."""
         count, total = 8, 10**9
         while True:
             start = clock()
@@ -165,8 +163,8 @@ class Budget:
 class SearchBot(Bot):
     """Information-set Monte-Carlo tree search.
 
-    ``trees`` are grown side by side and their roots added up; with an iteration budget each gets its share, so the
-    result is the same on one core as on two.
+    ``trees`` are grown side by side and their roots added up. With a budget in iterations each gets its share, so the
+    result is the same on one core and on two.
     """
 
     def __init__(
@@ -178,7 +176,7 @@ class SearchBot(Bot):
         self.trees = trees
         self.temperature = temperature
         self.settings = settings
-        self.clock = clock  # measurements on a busy machine may count processor time instead
+        self.clock = clock  # on a busy machine, measurements may use processor time instead
 
     def think(self, observation: Observation, seed: int) -> Analysis:
         trees = self.grow(observation, seed)
@@ -213,9 +211,9 @@ class SearchBot(Bot):
     def _affordable(
         self, observation: Observation, settings: Settings, moves: list[int], values: list[float], deadline: float
     ) -> int:
-        """How many iterations there will be time for, by a few that are made and forgotten; enough for a few moves at least.
+        """Estimate how many iterations there is time for, by making a few and throwing them away.
 
-        Not more are counted on where there are only a few moves: all of them compete anyway.
+        Where there are only a few moves there is nothing to estimate: all of them compete anyway.
         """
         if len(moves) <= FEW:
             return FEW * LEAST
@@ -255,11 +253,12 @@ class SearchBot(Bot):
 def candidates(iterations: int) -> int:
     """How many moves compete for so many iterations.
 
-    What looks bad one move ahead may be the best move, so all should be tried, but a few well rather than many badly.
+    A move that looks bad one move ahead may be the best one, so all should be tried; but rather a few moves well than
+    many badly.
     """
     return max(2, min(FEW, iterations // LEAST), iterations // WIDE)
 
 
 def _legal(observation: Observation, seed: int) -> list[int]:
-    """The legal moves as the observer can know them (a spectator guesses the mover's hand)."""
+    """The legal moves as far as the observer knows them; a spectator guesses the mover's hand."""
     return observation.redeal(mixed_seed(seed, 5)).legal_moves()

@@ -1,4 +1,4 @@
-"""Bots that do not search: random, greedy (one move ahead) and the easy opponent."""
+"""Bots that do not search: random and greedy, and with a temperature the easy and medium levels."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from warren.engine.calls import functions_of
 from warren.engine.state import Observation
 
 THINKING = ("legal_moves", "apply", "rewards", "redeal", "evaluate", "priors")  # what bots use of a game
-CONSIDERED = 8  # moves an absent-minded player looks at, or a twentieth of all if that is more
+CONSIDERED = 8  # moves that an absent-minded player considers, or a twentieth of all if that is more
 
 
 class RandomBot(Bot):
-    """Any legal move with the same chance."""
+    """Any legal move, with equal chances."""
 
     name = "random"
 
@@ -23,14 +23,14 @@ class RandomBot(Bot):
         moves = observation.redeal(mixed_seed(seed)).legal_moves()
         even = [1.0 / len(moves)] * len(moves)
         zeros = [0.0] * len(moves)
-        return Analysis(moves, zeros, even, [0.0] * observation.seats, "by lot")
+        return Analysis(moves, zeros, even, [0.0] * observation.seats, "at random")
 
     def pick(self, analysis: Analysis, seed: int) -> int:
         return analysis.moves[mixed_seed(seed, 1) % len(analysis.moves)]
 
 
 class GreedyBot(Bot):
-    """One move ahead by the game's own evaluation, averaged over a few re-deals."""
+    """Looks one move ahead with the game's evaluation, averaged over a few re-deals."""
 
     name = "greedy"
 
@@ -49,7 +49,7 @@ class GreedyBot(Bot):
 
 
 def one_ply(observation: Observation, rounds: int, seed: int) -> tuple[list[int], list[float], list[float]]:
-    """All legal moves, the mover's mean evaluation after each of them, and each seat's before, over some re-deals."""
+    """All legal moves, the mover's mean evaluation after each of them, and each seat's before, over ``rounds`` re-deals."""
     game = observation.game
     workspace, totals = search_workspace(observation, capacity=1), np.zeros(game.max_legal)
     workspace.head["iterations"] = rounds
@@ -59,10 +59,10 @@ def one_ply(observation: Observation, rounds: int, seed: int) -> tuple[list[int]
 
 
 def soft_shares(values: list[float], temperature: float) -> list[float]:
-    """Softmax over the values of the best few moves, in units of their own spread.
+    """Softmax over the values of the best few moves, in units of their spread.
 
-    These are human-like mistakes: only moves that look good are considered at all, and among them those that are nearly as
-    good are mixed up with the best one. At temperature 0 the best ones share everything evenly.
+    This makes human mistakes: only moves that look good are considered at all, and the best one is confused with others
+    that are nearly as good. At temperature 0 the best moves share everything evenly.
     """
     array = np.asarray(values)
     if temperature <= 0.0:
@@ -75,7 +75,7 @@ def soft_shares(values: list[float], temperature: float) -> list[float]:
 
 
 def drawn(analysis: Analysis, seed: int) -> int:
-    """A move drawn by its share."""
+    """Draw a move by its share."""
     mark = mixed_seed(seed, 2) / 2**64
     for move, share in zip(analysis.moves, analysis.shares, strict=True):
         mark -= share

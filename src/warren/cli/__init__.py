@@ -1,4 +1,4 @@
-"""The ``warren`` command. Wrong arguments: one clear line and exit code 2."""
+"""The ``warren`` command. Wrong arguments give one clear line and exit code 2."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ app = typer.Typer(
 #: The base class of all errors about wrong arguments; Typer itself only exports classes derived from it.
 USAGE_ERROR: type[BaseException] = typer.BadParameter.__mro__[1]
 
-#: command -> module that defines it (loaded on use: the command line starts fast)
+#: command -> module that defines it (loaded on use, so that the command line starts quickly)
 COMMANDS = {
     "games": "library",
     "rules": "library",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Annotated
 
@@ -28,15 +29,17 @@ from warren.engine.state import check_seats
 
 console = Console()
 
-GameName = Annotated[str, typer.Argument(help="The game's name, for example one of those `warren games` lists.")]
+GameName = Annotated[str, typer.Argument(help="A game; `warren games` lists them.")]
 Seats = Annotated[int | None, typer.Option(help="Seats at the table (default: two).")]
-Seed = Annotated[int, typer.Option(help="Where the deals start; the same seed gives the same deals.")]
-Options = Annotated[list[str] | None, typer.Option("--option", help="A game option as name=value; may be repeated.")]
+Seed = Annotated[int, typer.Option(help="Seed of the deals; the same seed gives the same deals.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", help="An option of the game, name=value; may be repeated.")
+]
 Pieces = Annotated[Path | None, typer.Option(help="A component file instead of the game's own.")]
 Workers = Annotated[int | None, typer.Option(help="Processes to use (default: one per core).")]
 
 
-def _table(game: Game, seats: int | None) -> int:
+def _seat_count(game: Game, seats: int | None) -> int:
     return check_seats(game, max(game.seats[0], 2) if seats is None else seats)
 
 
@@ -70,29 +73,29 @@ def arena(
         names = [text.strip() for text in bots.split(",") if text.strip()]
         for text in names:
             make_bot(text)
-        table = _table(game, seats)
-        chosen = read_options(game, option or [], table)
+        count = _seat_count(game, seats)
+        chosen = read_options(game, option or [], count)
         path = str(components) if components else None
         pieces = game.components(path)
-        jobs = round_robin(name, names, games, table, seed, chosen, path)
-        file = results or Path(f"arena-{name}-{table}.jsonl")
+        jobs = round_robin(name, names, games, count, seed, chosen, path)
+        file = results or Path(f"arena-{name}-{count}.jsonl")
         head = {
-            "game": name, "version": game.version, "components": pieces.hash, "seats": table, "bots": names,
+            "game": name, "version": game.version, "components": pieces.hash, "seats": count, "bots": names,
             "seed": seed, "options": chosen,
         }  # fmt: skip
         keeper = ResultsFile(file, head)
-        with _progress(f"{game.title}, {table} seats") as bar:
+        with _progress(f"{game.title}, {count} seats") as bar:
             task = bar.add_task("games", total=len(jobs))
             played, complete = run(jobs, keeper, lambda _: bar.advance(task), workers, ray)
     except ValueError as error:
         raise wrong(str(error)) from None
     _show_arena(game, names, played)
     page = report or file.with_suffix(".html")
-    facts = f"{len(played)} of {len(jobs)} games, {table} seats, deals from seed {seed}, rules {game.version}."
+    facts = f"{len(played)} of {len(jobs)} games, {count} seats, deals from seed {seed}, rules {game.version}."
     page.write_text(arena_page(f"Arena: {game.title}", played, names, facts), encoding="utf-8")
     console.print(f"{facts}\nReport: {page}   results: {file}", markup=False, highlight=False)
     if not complete:
-        console.print("Interrupted; the same command goes on where it stopped.")
+        console.print("Interrupted; run the same command again to go on.")
 
 
 def _show_arena(game: Game, names: Sequence[str], played: Sequence[Result]) -> None:
@@ -103,11 +106,10 @@ def _show_arena(game: Game, names: Sequence[str], played: Sequence[Result]) -> N
     console.print(table)
     duels = head_to_head(played)
     order = [row.bot for row in ranking]
-    for place, first in enumerate(order):
-        for second in order[place + 1 :]:
-            if (first, second) in duels:
-                share = duels[first, second]
-                console.print(f"{first} : {second}   {share} over {share.games}", markup=False, highlight=False)
+    for first, second in combinations(order, 2):
+        if (first, second) in duels:
+            share = duels[first, second]
+            console.print(f"{first} : {second}   {share} over {share.games}", markup=False, highlight=False)
 
 
 def balance(
@@ -121,19 +123,19 @@ def balance(
     workers: Workers = None,
     report: Annotated[Path | None, typer.Option(help="The HTML report.")] = None,
 ) -> None:
-    """Report how fair and lively a game is with some components: seats, length, scores, choices that matter."""
+    """Report how fair and lively a game is: seats, length, scores, choices that matter."""
     sample: list[balance_report.Sample] = []
     try:
         game = find_game(name)
         make_bot(bot)
-        table = _table(game, seats)
-        chosen = read_options(game, option or [], table)
+        count = _seat_count(game, seats)
+        chosen = read_options(game, option or [], count)
         path = str(components) if components else None
         game.components(path)
-        with _progress(f"{game.title}, {table} seats") as bar:
+        with _progress(f"{game.title}, {count} seats") as bar:
             task = bar.add_task("games", total=games)
             try:
-                for row in balance_report.samples(name, table, games, bot, seed, chosen, path, workers):
+                for row in balance_report.samples(name, count, games, bot, seed, chosen, path, workers):
                     sample.append(row)
                     bar.advance(task)
             except KeyboardInterrupt:
@@ -142,9 +144,9 @@ def balance(
     except ValueError as error:
         raise wrong(str(error)) from None
     _show_balance(game, figures)
-    page = report or Path(f"balance-{name}-{table}.html")
+    page = report or Path(f"balance-{name}-{count}.html")
     source = components.name if components else "the game's own pieces"
-    facts = f"{len(sample)} games, {table} seats, {bot} in every seat, {source}, rules {game.version}."
+    facts = f"{len(sample)} games, {count} seats, {bot} in every seat, {source}, rules {game.version}."
     title = f"Balance: {game.title}"
     page.write_text(balance_report.balance_page(title, sample, game.seat_names, facts), encoding="utf-8")
     console.print(f"{facts}\nReport: {page}", markup=False, highlight=False)
@@ -157,22 +159,22 @@ def _show_balance(game: Game, figures: balance_report.Balance) -> None:
         table.add_row(game.seat_names[seat], str(figures.wins[seat]), f"{value:.1f} [{low:.1f}, {high:.1f}]")
     console.print(table)
     console.print(
-        f"Moves a game {figures.length[0]:.1f}, best score ahead by {figures.lead[0]:.1f}, "
-        f"choices that mattered {100 * figures.decisive[0]:.0f} %, shared or lost by all {figures.ties}",
+        f"Moves per game {figures.length[0]:.1f}, best score ahead by {figures.lead[0]:.1f}, "
+        f"choices that mattered {100 * figures.decisive[0]:.0f} %, games without a single winner {figures.ties}",
         markup=False,
         highlight=False,
     )
 
 
 def analyse(
-    record: Annotated[Path, typer.Argument(help="A record file.")],
+    record: Annotated[Path, typer.Argument(help="A game record (JSON).")],
     components: Pieces = None,
     bot: Annotated[
         str, typer.Option(help="The bot that judges, for example search:2000 or search:0.2s.")
     ] = "search:1000",
     report: Annotated[Path | None, typer.Option(help="Also write the curve as an HTML page.")] = None,
 ) -> None:
-    """Show each seat's win chance over a game and the three moves that changed most."""
+    """Show each seat's chance to win over a game, and the three moves that changed it most."""
     from warren.arena import svg
     from warren.arena.report import page
     from warren.table.record import Record
@@ -205,7 +207,7 @@ def _show_curve(game: Game, found: Curve) -> None:
     for seat in range(len(found.chances[0])):
         line = "".join(bars[round(chance * 8)] for chance in found.of_seat(seat))
         console.print(f"{game.seat_names[seat]:>8} |{line}|", markup=False, highlight=False)
-    console.print("The moves that changed most:")
+    console.print("The moves that changed the chances most:")
     for swing in found.swings:
         mover = game.seat_names[swing.seat]
         console.print(

@@ -16,11 +16,11 @@ from warren.engine.simulate import simulate
 
 def bench(
     name: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="games to measure (default: all)")
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games to measure (default: all).")
     ] = None,
-    seconds: Annotated[float, typer.Option(min=0.1, help="time for each line")] = 1.0,
+    seconds: Annotated[float, typer.Option(min=0.1, help="Seconds to measure each line.")] = 1.0,
 ) -> None:
-    """Measure random play on one core; ratios are to the first line."""
+    """Measure random play on one core. Ratios compare with the first line."""
     table = Table("game", "seats", "moves/s", "ratio", "moves/game", "state bytes", box=None)
     first = 0.0
     for each in name or games():
@@ -41,7 +41,7 @@ def speed(name: str, seats: int, seconds: float) -> tuple[float, float]:
     games_done, moves, best = 200, 0, 0.0
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
-        start = time.process_time()  # like C's clock(): what others do on the machine does not count
+        start = time.process_time()  # like C's clock(): other programs on the machine do not count
         result = simulate(game, seats, games_done, threads=1)
         spent = time.process_time() - start
         best = max(best, result.moves / spent)

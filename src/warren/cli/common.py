@@ -25,7 +25,7 @@ def named(name: str) -> Game:
 
 
 def read_options(game: Game, given: list[str], seats: int) -> dict[str, Any]:
-    """``--option name=value`` as the values the game knows."""
+    """``--option name=value`` as values of the game's options."""
     known = {option.name: option for option in game.options}
     found = {}
     for entry in given:

@@ -1,4 +1,4 @@
-"""``warren compile``: compile games ahead."""
+"""``warren compile``: compile games ahead of time."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from warren.precompile import precompile
 
 def compile(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; without any: all of them.")
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games to compile (default: all).")
     ] = None,
 ) -> None:
-    """Compile games into the cache, on all cores, so that nobody waits later (for images and CI)."""
+    """Compile games ahead of time, on all cores (for images and CI)."""
     wanted = list(dict.fromkeys(names or games()))
     for name in wanted:
         folder_of(name)  # an unknown name is refused before anything is compiled

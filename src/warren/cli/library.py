@@ -28,25 +28,27 @@ def games() -> None:
     Console().print(table)
 
 
-def rules(name: Annotated[str, typer.Argument(metavar="GAME", help="the game's name")]) -> None:
+def rules(name: Annotated[str, typer.Argument(metavar="GAME", help="A game; `warren games` lists them.")]) -> None:
     """Show the rules of a game."""
     Console().print(Markdown(named(name).guide))
 
 
 def show(
     position: Annotated[
-        Path, typer.Argument(metavar="POSITION.json", help="a position as written by State.position()")
+        Path, typer.Argument(metavar="POSITION.json", help="A position, as State.position() writes it.")
     ],
-    output: Annotated[Path, typer.Option("-o", "--output", help="board.svg or board.png")] = Path("board.svg"),
+    output: Annotated[Path, typer.Option("-o", "--output", help="The picture to write, .svg or .png.")] = Path(
+        "board.svg"
+    ),
     seat: Annotated[
-        int | None, typer.Option(help="draw what this seat sees (1 is the first); default: a spectator")
+        int | None, typer.Option(help="Draw what this seat sees, 1 being the first (default: what a spectator sees).")
     ] = None,
-    components: Annotated[Path | None, typer.Option(help="component file the position was made with")] = None,
-    width: Annotated[int, typer.Option(min=100, max=8000, help="pixels")] = 1200,
+    components: Annotated[Path | None, typer.Option(help="The component file the position was made with.")] = None,
+    width: Annotated[int, typer.Option(min=100, max=8000, help="Width in pixels.")] = 1200,
 ) -> None:
     """Draw a position."""
     if output.suffix not in (".svg", ".png"):
-        raise wrong(f"{output.name}: the picture must end in .svg or .png")
+        raise wrong(f"{output.name}: the picture's name must end in .svg or .png")
     try:
         data = json.loads(position.read_text(encoding="utf-8"))
         if not isinstance(data, dict):

@@ -24,18 +24,18 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other devices in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8421,
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other devices connect.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes any free one.")] = 8421,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in a browser.")] = True,
     database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME.")] = None,
-    data: Annotated[Path | None, typer.Option(help="Folder for the embedded database.")] = None,
-    url: Annotated[str | None, typer.Option(help="Public address, if a proxy stands in front.")] = None,
-    requests: Annotated[float, typer.Option(min=1, help="Requests a second one address may make.")] = 40.0,
-    sockets: Annotated[int, typer.Option(min=1, help="WebSockets one address may hold.")] = 64,
+    data: Annotated[Path | None, typer.Option(help="Folder for the SQLite database.")] = None,
+    url: Annotated[str | None, typer.Option(help="Public address, if the server is behind a proxy.")] = None,
+    requests: Annotated[float, typer.Option(min=1, help="Requests per second that one address may make.")] = 40.0,
+    sockets: Annotated[int, typer.Option(min=1, help="WebSockets that one address may keep open.")] = 64,
     game: Annotated[list[str] | None, typer.Option(help="Serve only this game (may be repeated).")] = None,
-    bots: Annotated[int | None, typer.Option(min=1, help="Bots that may think at the same time.")] = None,
+    bots: Annotated[int | None, typer.Option(min=1, help="Number of bots that may think at the same time.")] = None,
 ) -> None:
-    """Serve the web table."""
+    """Start the table and open it in the browser."""
     from warren.server.claim import InUse, take
     from warren.server.settings import Settings, data_folder, is_loopback, sqlite_url
 
@@ -79,7 +79,7 @@ def _run(settings: Settings, listener: socket.socket, claim: Claim | None) -> No
 
     from warren.server.app import create_app
 
-    # A thread that commits needs the interpreter only for moments: it should get it soon when many people move at once.
+    # A thread that commits needs the interpreter only briefly, and should not wait for it when many people move at once.
     sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
@@ -89,7 +89,7 @@ def _run(settings: Settings, listener: socket.socket, claim: Claim | None) -> No
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=settings.message_limit,
-        # A frame is a few kilobytes: squeezing each of them would cost more time than sending it.
+        # A frame is a few kilobytes: compressing it would take longer than sending it.
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
@@ -97,13 +97,13 @@ def _run(settings: Settings, listener: socket.socket, claim: Claim | None) -> No
 
 
 def _listener(host: str, port: int) -> socket.socket:
-    """The listening socket, taken before anything slow happens: a used port is told at once."""
+    """The listening socket, opened before anything slow happens, so that a used port is reported at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(512)  # browsers that come meanwhile wait instead of being refused
+        listener.listen(512)  # browsers that connect meanwhile wait instead of being refused
     except OSError as error:
         typer.echo(f"warren serve: cannot listen on {host} port {port} ({error.strerror}); try --port 0", err=True)
         raise typer.Exit(2) from None
@@ -118,12 +118,14 @@ def _shown(host: str) -> str:
 
 
 def _lan_url(host: str, port: int) -> str | None:
-    """What invitations begin with when other devices may come: this machine's address in the local network."""
+    """What invitations begin with if other devices may connect: this machine's address in the local network."""
     if host not in ("0.0.0.0", "::"):
         return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address; nothing is sent, the system only picks a route
+            probe.connect(
+                ("192.0.2.1", 9)
+            )  # an address for documentation: nothing is sent, the system only picks a route
         except OSError:
             return None
         return f"http://{probe.getsockname()[0]}:{port}"

@@ -1,4 +1,4 @@
-"""``warren simulate``: many random games, what happens in them and how fast."""
+"""``warren simulate``: many random games, what happens in them and how fast they are."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from warren.engine import simulate as engine
 
 
 def simulate(
-    name: Annotated[str, typer.Argument(metavar="GAME", help="the game's name")],
-    seats: Annotated[int | None, typer.Option(help="number of seats (default: the fewest, but at least two)")] = None,
-    games: Annotated[int, typer.Option(help="number of games")] = 10_000,
-    seed: Annotated[int, typer.Option(min=0, help="seed of the first game")] = 0,
-    option: Annotated[list[str] | None, typer.Option(help="rule option, name=value; may be repeated")] = None,
-    components: Annotated[Path | None, typer.Option(help="component file (TOML)")] = None,
-    threads: Annotated[int | None, typer.Option(min=1, help="cores to use (default: all)")] = None,
+    name: Annotated[str, typer.Argument(metavar="GAME", help="A game; `warren games` lists them.")],
+    seats: Annotated[int | None, typer.Option(help="Number of seats (default: the fewest, but at least two).")] = None,
+    games: Annotated[int, typer.Option(help="Number of games.")] = 10_000,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the first game.")] = 0,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, name=value; may be repeated.")
+    ] = None,
+    components: Annotated[Path | None, typer.Option(help="A component file instead of the game's own.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Cores to use (default: all).")] = None,
 ) -> None:
-    """Play random games; print win share by seat, length histogram and moves per second."""
+    """Play random games; print each seat's share of the wins, the lengths and the moves per second."""
     game = named(name)
     count = max(2, game.seats[0]) if seats is None else seats
     options = read_options(game, option or [], count)

@@ -1,4 +1,4 @@
-"""``warren verify``: check a record file offline."""
+"""``warren verify``: check a game record offline."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import typer
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="A record file, as downloaded from a finished table.")],
+    file: Annotated[Path, typer.Argument(help="A game record (JSON), as downloaded from a finished table.")],
     components: Annotated[Path | None, typer.Option(help="The component file it was played with.")] = None,
 ) -> None:
-    """Replay a record and check every move, the result and the fairness of the deal."""
+    """Replay a game record; check every move, the result and the fairness of the deal."""
     from warren.table.record import InvalidRecord, Record
 
     try:

@@ -1,1 +1,1 @@
-"""The engine: contract, record, random stream, compiled loops, registry. No I/O, no game names."""
+"""The engine: contract, records, random stream, kernels, registry. It names no game and touches only the kernel cache."""

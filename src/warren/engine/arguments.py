@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def record_sizes(function: Callable[..., Any]) -> tuple[int, ...]:
-    """The least bytes of each argument: where the function's body says ``record(argument, SomeClass)``, the size of that.
+    """The bytes each argument must have at least: where the body says ``record(argument, SomeClass)``, the size of that class.
 
-    Looking at fewer bytes than a record has would read, and write, somebody else's memory.
+    With fewer bytes a kernel would read, and write, memory that belongs to something else.
     """
     names = list(inspect.signature(function).parameters)
     sizes = dict.fromkeys(names, 0)
@@ -43,12 +43,12 @@ def misfit(name: str, signature: Signature, least: tuple[int, ...], arguments: t
 
 def _problem(kind: Any, size: int, value: Any) -> str:
     if type(value) is not np.ndarray:
-        return f"is no array but a {type(value).__name__}"
+        return f"is not an array but a {type(value).__name__}"
     if value.dtype != kind.dtype or value.ndim != kind.dimensions:
         order = " of the other byte order" if value.dtype.newbyteorder() == kind.dtype else ""
         return f"is {value.dtype}[{value.ndim}]{order}"
     if value.nbytes < size:
-        return f"has {value.nbytes} bytes, at least {size} are needed"
+        return f"has {value.nbytes} bytes but needs at least {size}"
     if not value.flags.writeable:
         return "is read-only; hand over a copy"
     return "" if value.flags.c_contiguous and value.flags.aligned else "is not in C order and aligned"

@@ -1,4 +1,4 @@
-"""Compiling kernels with numba. Only imported when a kernel is not on disk yet."""
+"""Compiles kernels with numba. Only imported when a kernel is not on disk yet."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SWAPPED = ord(">" if sys.byteorder == "little" else "<")
 
 
 def dispatcher(function: Any) -> Any:
-    """The function for numba. It is only called by other kernels and through entry points, so no wrappers are compiled."""
+    """The function for numba. Only kernels and entry points call it, so no wrappers are compiled."""
     options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
     return numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)(function)  # type: ignore[call-overload]
 
@@ -80,7 +80,7 @@ def build(kernel: Kernel) -> Code:
 
 
 def _check_needs(name: str, module: Any) -> None:
-    """A kernel may only call what is there without numba; linking anything else would end the process."""
+    """A kernel may only call what exists without numba; linking anything else would end the process."""
     needed = {function.name for function in module.functions if function.is_declaration}
     own = [need for need in needed if need.startswith(("numba_", "NRT_")) and f"@{need}(" not in RUNTIME]
     if own:
@@ -123,7 +123,7 @@ def span(context: Any, data: Any, offset: Any, count: Any, dtype: Any) -> Any:
 
 # --- entry points ----------------------------------------------------------------------------------------------------
 def entry_point(name: str, signature: Signature, least: tuple[int, ...]) -> str:
-    """The entry point of a function in LLVM's language: it checks the arrays and hands their addresses and shapes on."""
+    """The entry point of a function as LLVM assembly: it checks the arrays and hands on their addresses and shapes."""
     lines: list[str] = []
     handed, kinds = ["ptr %result", "ptr %error"], ["ptr", "ptr"]
     for number, kind in enumerate(signature.arguments):
@@ -152,10 +152,10 @@ wrong:
 
 
 def _array(number: int, kind: Kind, least: int, lines: list[str]) -> list[str]:
-    """Check one array and look up what numba's functions take of it: seven words and more."""
+    """Check one array and read what numba's functions take of it: seven words and more."""
     assert kind.dtype is not None
     a, size = f"%a{number}", kind.dtype.itemsize
-    # Only what is an array for sure has the fields looked at afterwards.
+    # Only an array has the fields that are read afterwards.
     lines += [
         *_load(f"{a}.type", "ptr", a, 8),
         f"{a}.is_array = icmp eq ptr {a}.type, %array_type",

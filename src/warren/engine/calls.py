@@ -1,7 +1,7 @@
-"""A game's functions inside kernels that work for any game.
+"""How kernels that work for any game call that game's functions.
 
 Such a kernel takes ``functions``, the addresses of one game's functions, and calls them by the names below:
-``apply(functions, state, tables, move)``. One compilation serves all games, a call costs a few nanoseconds.
+``apply(functions, state, tables, move)``. One compilation serves all games; a call costs a few nanoseconds.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ def _intrinsic(build: Any, index: int, signature: Signature) -> Any:
         address = builder.load(builder.gep(array.data, [target.get_constant(build.types.intp, index)]))
         kind = target.call_conv.get_function_type(wanted.return_type, wanted.args)
         function = builder.inttoptr(address, kind.as_pointer())
-        # The games' functions never raise, so there is no status to look at.
+        # The games' functions never raise, so there is no status to check.
         _, result = target.call_conv.call_function(builder, function, wanted.return_type, wanted.args, values[1:])
         return result
 
     def typed(functions: Any) -> Any:
         return wanted.return_type(functions, *wanted.args), generate
 
-    # numba wants to see how many arguments there are.
+    # numba needs to see how many arguments there are.
     shapes: dict[int, Any] = {
         2: lambda context, functions, a, b: typed(functions),
         3: lambda context, functions, a, b, c: typed(functions),
@@ -82,7 +82,7 @@ def _addresses(found: tuple[Any, ...]) -> Any:
 
 
 def functions_of(game: Game, *names: str) -> Any:
-    """The named functions of a game as kernels take them (those not named are not loaded)."""
+    """The named functions of a game as kernels take them; the others are not loaded."""
     homes = [game.rules] * 8 + [game.heuristics] * 2 + [game.tensor] * 2
     return _addresses(
         tuple(getattr(home, name) if name in names else None for home, name in zip(homes, NAMES, strict=True))

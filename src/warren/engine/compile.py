@@ -1,8 +1,8 @@
-"""Compilation: one decorator for kernels, one way to look into a state's bytes.
+"""Kernels: compiled functions that are kept on disk.
 
 Importing numba takes longer than a whole first move, and only compiling needs it. So what is declared here is plain
-Python: kinds of arguments, :class:`Helper` and :class:`Kernel`. A kernel's machine code is looked up on disk when it is
-first used (see ``native.py``); only if it is not there yet, ``build.py`` brings in numba and compiles it.
+Python: kinds of arguments, :class:`Helper` and :class:`Kernel`. A kernel's machine code is looked up on disk when the kernel is
+first used (see ``native.py``); only if it is not there, ``build.py`` imports numba and compiles it.
 
 Every kernel is kept in a folder named after a hash of all sources it can reach (the engine's and its own folder's).
 """
@@ -39,7 +39,7 @@ if INTERPRETED:
 
 @dataclass(frozen=True)
 class Kind:
-    """What a kernel takes or gives: a number (no dimensions) or an array of numbers or records, in C order."""
+    """What a kernel takes or returns: a number (no dimensions) or an array of numbers or records, in C order."""
 
     dtype: np.dtype[Any] | None
     dimensions: int = 0
@@ -66,7 +66,7 @@ NUMBERS = Kind(np.dtype(np.int64), 1)
 VALUES = Kind(np.dtype(np.float64), 1)
 PLANES = Kind(np.dtype(np.float32), 1)
 
-# What a kernel's entry point answers when something is wrong (no kernel returns these).
+# What an entry point returns when something is wrong (no kernel returns these).
 WRONG_ARRAY, FAILED = -(2**63), -(2**63) + 1
 ARRAY_TYPE = id(np.ndarray)  # entry points compare the type of each array with this
 
@@ -75,7 +75,7 @@ _lock = RLock()
 
 
 class Helper:
-    """A small function that is compiled into the kernels that call it. Called from Python, it runs as Python."""
+    """A small function that is compiled into the kernels that call it. Called from Python, it runs as plain Python."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         update_wrapper(self, function)
@@ -99,7 +99,7 @@ class Helper:
 
 
 class Kernel(Helper):
-    """A compiled function with one signature, called without the interpreter's lock."""
+    """A compiled function with one signature, which runs without the interpreter's lock."""
 
     def __init__(self, function: Callable[..., Any], signature: Signature) -> None:
         super().__init__(function)
@@ -127,12 +127,12 @@ class Kernel(Helper):
 
     def _fault(self, answer: int, arguments: tuple[Any, ...]) -> Exception:
         if answer == FAILED:
-            return RuntimeError("a kernel failed, most likely for want of memory")
+            return RuntimeError("a kernel failed, most likely because memory ran out")
         return TypeError(misfit(self.function.__name__, self.signature, self.least_bytes, arguments))
 
     @cached_property
     def least_bytes(self) -> tuple[int, ...]:
-        """How many bytes each array must have at least: those of the record the kernel looks at it as."""
+        """How many bytes each array must have at least: those of the record the kernel takes it for."""
         return record_sizes(self.function)
 
     @property
@@ -161,7 +161,7 @@ class Kernel(Helper):
         code = native.read(self.file)
         self.from_cache = code is not None
         if code is None:
-            with native.only_one(self.file):  # another process may be compiling it: then its work is used
+            with native.only_one(self.file):  # if another process is compiling it, its work is used
                 code = native.read(self.file)
                 self.from_cache = code is not None
                 if code is None:
@@ -177,7 +177,7 @@ class Kernel(Helper):
 
 
 def compiled(signature: Signature) -> Callable[[Function], Function]:
-    """A kernel: one explicit signature, GIL released, kept on disk. Loaded or compiled when it is first used."""
+    """Make a kernel: one explicit signature, GIL released, kept on disk. It is loaded or compiled when first used."""
 
     def decorate(function: Function) -> Function:
         return function if INTERPRETED else cast(Function, Kernel(function, signature))
@@ -191,7 +191,7 @@ def helper(function: Function) -> Function:
 
 
 def compile_kernels() -> None:
-    """Load or compile now every kernel declared so far, instead of at its first use."""
+    """Load or compile every kernel declared so far, instead of at its first use."""
     for kernel in list(_kernels):
         kernel.address  # noqa: B018
 
@@ -203,7 +203,7 @@ def cache_statistics() -> tuple[int, int]:
 
 
 def _meaning(source: Path) -> bytes:
-    """A source without comments, docstrings and layout: what changes none of its meaning compiles nothing anew."""
+    """A source without comments, docstrings and layout: changing these must not compile anything again."""
     tree = ast.parse(source.read_bytes())
     for node in ast.walk(tree):
         if (
@@ -232,7 +232,7 @@ def cache_folder(folder: Path) -> Path:
 
 
 def _home(filename: str) -> Path:
-    """The folder whose sources a kernel may call: its game's, or its package's."""
+    """The folder whose sources a kernel may use: its game's, or its package's."""
     folder = Path(filename).parent
     for above in (folder, *folder.parents):
         if (above / "components.toml").is_file() and (above / "state.py").is_file():
@@ -243,7 +243,7 @@ def _home(filename: str) -> Path:
 
 
 class Builtin:
-    """What compiled code does in its own way. ``make`` (given the module ``build``) returns an intrinsic for numba."""
+    """A function that compiled code replaces by an intrinsic; ``make``, given the module ``build``, returns it."""
 
     def __init__(self, plain: Callable[..., Any], make: Callable[[Any], Any]) -> None:
         self.plain = plain

@@ -1,7 +1,7 @@
-"""Component files: reading and checking them, the same way for every game.
+"""Component files: read and checked in the same way for every game.
 
 A game's ``components.py`` has one function for this, ``build(data, tables) -> facts``: it checks the file's ``data``, fills
-the lookup ``tables`` and returns the facts by which two sets are told apart. Everything around it is here.
+the lookup ``tables`` and returns the facts by which two sets are told apart. Everything else is here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class InvalidComponents(ValueError):
 
 @dataclass(frozen=True)
 class Components:
-    """A component set as loaded: the plain data, its fingerprint and the kernels' lookup record as bytes."""
+    """A component set: the data, its hash, and the kernels' lookup record as bytes."""
 
     data: Mapping[str, Any]
     hash: str
@@ -64,7 +64,7 @@ class Fields(dict[str, Any]):
         return super().values()
 
     def claim(self, *keys: str) -> None:
-        """Name fields that are read later, by the drawing for example."""
+        """Name fields that are read later, for example when drawing."""
         self._read.update(keys)
 
     # --- checks that every game needs ---
@@ -95,7 +95,7 @@ class Fields(dict[str, Any]):
         return value
 
     def fixed(self, field: str, value: Any) -> None:
-        """A field that says what the rules say; it may be left out."""
+        """A field that repeats what the rules say; it may be left out."""
         if self.get(field, value) != value:
             raise self.fail(f"field {field} must be {value!r}, found {self[field]!r}")
 
@@ -149,12 +149,12 @@ def load(source: Path, tables: type[Kind], build: Callable[[Fields, Kind], Any])
     try:
         data = Fields(tomllib.loads(source.read_text(encoding="utf-8")))
     except OSError:
-        raise InvalidComponents(f"{source} is not a file that can be read; give a component file (TOML)") from None
+        raise InvalidComponents(f"{source} cannot be read; give a component file (TOML)") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InvalidComponents(f"{source.name} is not readable as TOML: {error}") from None
     raw = np.zeros(tables.itemsize, np.uint8)
     facts = build(data, record(raw, tables))
     for field in data.unread():
-        raise InvalidComponents(f"{field} means nothing to this game; remove it or mend its spelling")
+        raise InvalidComponents(f"{field} means nothing to this game; remove it or correct its spelling")
     digest = hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:16]
     return Components(data, digest, raw, raw.view(tables.dtype)[0])

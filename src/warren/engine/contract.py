@@ -1,7 +1,7 @@
-"""The contract every game fulfils: one record, a few compiled functions, some words and pictures.
+"""The contract that every game fulfils: one record, a few compiled functions, some words and pictures.
 
-A game's folder exports ``GAME = Game(...)``. The compiled functions all work on the state's bytes with the signatures
-below; ``tables`` are the bytes of the components' lookup record (see each game's ``components.py``).
+A game's folder exports ``GAME = Game(...)``. The compiled functions work on the state's bytes, with the signatures below;
+``tables`` are the bytes of the components' lookup record (see each game's ``components.py``).
 
 ===============  ==========================================================================================
 ``setup``        deal a new game into ``state`` (all zero before): options (``option_fields``), seats, seed
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from warren.engine.state import State, View
     from warren.scene.model import Ghost, Preview, Scene, Spot, Symbol, Words
 
-#: What seats are called where nobody has a name, unless a game says otherwise.
+#: What seats are called, unless a game says otherwise.
 SEAT_NAMES = ("red", "blue", "yellow", "green", "purple", "orange", "white", "black")
 
 SETUP = VOID(BYTES, BYTES, MOVES, NUMBER, SEED)
@@ -68,10 +68,10 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the deal; the record stores the index of the choice.
+    """A choice made before the deal; the record stores the index of the chosen one.
 
-    The catalogue has its label (``option-NAME``), its help (``option-NAME-help``) and what choices that are words are called
-    (``option-NAME-CHOICE``, a dash for each space).
+    The catalogue has its label (``option-NAME``), its help (``option-NAME-help``) and, for choices that are words, what they
+    are called (``option-NAME-CHOICE``, with a dash for each space).
     """
 
     name: str
@@ -104,7 +104,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Sentence:
-    """One line of the log; ``at`` is the handle or id of a sprite it is about."""
+    """One line of the log; ``at`` is the handle or id of the sprite it is about."""
 
     text: Words
     at: str | None = None
@@ -128,8 +128,8 @@ class Heuristics(Protocol):
 
 
 class Tensor(Protocol):
-    """May also say ``SELECTIVE = True``: of a whole state ``encode`` uses only what the seat may know (the battery checks
-    it). It is then given the state itself, which saves masking a copy first.
+    """``tensor.py``. With ``SELECTIVE = True`` it promises that ``encode`` uses only what the seat may know (the battery checks
+    this). It is then given the state itself, which saves masking a copy first.
     """
 
     SIZE: int
@@ -205,8 +205,8 @@ class Game:
     option_fields: type[Record]  # the same names in the same order, for kernels
     state: type[StateRecord]
     moves: int  # move codes are below this
-    max_legal: int  # never more legal moves at once
-    max_plies: int  # never more moves in a game
+    max_legal: int  # there are never more legal moves than this
+    max_plies: int  # a game never has more moves than this
     tables: type[Record]
     pieces: Pieces
     rules: Rules
@@ -219,13 +219,13 @@ class Game:
     heuristics: Heuristics
     tensor: Tensor
     reads: tuple[str, ...] = ()  # older versions whose stored games replay identically by these rules
-    #: For older versions: what options stood for where a stored game does not name them (rules that became options since).
+    #: For older versions: the values of options that their stored games do not name (rules that have become options since).
     past: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
-    #: The options that have no effect beside the others (all are named), each with the reason: a wish nobody would see granted.
+    #: The options that have no effect beside the others (all are named), each with the reason.
     ignored: Callable[[Mapping[str, Any]], Mapping[str, str]] | None = None
-    #: All seats from best to worst once the game is over, where the rules break ties; None: equal scores share a place.
+    #: All seats from best to worst once the game is over, if the rules break ties; None: equal scores share a rank.
     ranking: Callable[[View], Sequence[int]] | None = None
-    #: A move as a sentence before its luck is known, for moves whose own sentence tells what came of them.
+    #: A move as a sentence before its luck is known, for moves whose usual sentence says what came of them.
     intent: Callable[[View, int], Words] | None = None
     seat_names: tuple[str, ...] = SEAT_NAMES
     folder: Path = field(default=Path())
@@ -251,7 +251,7 @@ class Game:
         return words.format(*known) if isinstance(words, str) else self.catalogue(language).format(words, known, viewer)
 
     def seat_titles(self, language: str | None = None) -> list[str]:
-        """What seats are called where nobody has a name: "Red", "Blue" …"""
+        """What seats are called if nobody has a name: "Red", "Blue" …"""
         chosen = self.catalogue(language)
         return [chosen.format(phrase(f"seat-{name.replace(' ', '-')}")) for name in self.seat_names]
 
@@ -271,7 +271,7 @@ class Game:
         return self.tell(phrase("credits"))
 
     def replays(self, version: str) -> bool:
-        """Do stored games of this version replay as they were played?"""
+        """Do stored games of this version replay exactly as they were played?"""
         return version == self.version or version in self.reads
 
     def options_of(self, version: str, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
@@ -298,7 +298,7 @@ class Game:
         return {name: value for name, value in options.items() if name not in lost}
 
     def components(self, path: str | Path | None = None) -> Components:
-        """The game's component set, or the one in a file (checked; errors name piece and field)."""
+        """The game's component set, or the one in a file; errors name the piece and the field."""
         return _components(self, Path(path) if path is not None else None)
 
     def deal(
@@ -345,7 +345,7 @@ def _components(game: Game, path: Path | None) -> Components:
 
 @helper
 def share_rewards(winners: Int, seats: Int, out: Array) -> None:
-    """One pot of value 1 shared by the winners, paid by all: alone +1, everybody together 0 (sums to zero)."""
+    """The winners share one pot that all have paid into: +1 for a single winner, 0 if everybody wins, always summing to zero."""
     count = 0
     for seat in range(seats):
         count += (winners >> seat) & 1
@@ -360,12 +360,12 @@ def share_rewards(winners: Int, seats: Int, out: Array) -> None:
 
 @helper
 def header(state: Bytes) -> StateRecord:
-    """The common head of any game's state."""
+    """The fields that every state begins with."""
     return record(state, StateRecord)
 
 
 @helper
 def copy_into(target: Any, source: Any) -> None:
-    """All of one array into another (a slice assignment would bring half of numpy's checks into a kernel)."""
+    """Copy one array into another (a slice assignment would bring half of numpy's checks into a kernel)."""
     for index in range(source.size):
         target[index] = source[index]

@@ -1,7 +1,7 @@
-"""Kernels on plain numba: slower to start and to call, but without any of the engine's own machinery.
+"""Kernels on plain numba: slower to start and to call, but without the engine's own machinery.
 
-Chosen by ``WARREN_KERNELS=numba``, or by itself, with one warning, where kernels cannot be linked the quick way: on an unknown
-processor, on Python without the global lock, or when numba has changed.
+``WARREN_KERNELS=numba`` chooses it. It is also chosen, with one warning, where kernels cannot be linked the quick way: on an
+unknown processor, on Python without the global lock, or when numba has changed.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def chosen() -> bool:
 
 
 def choose(reason: str) -> None:
-    """From now on, plain numba; says so once."""
+    """Use plain numba from now on; warn once."""
     if not _reasons:
         warnings.warn(f"kernels run on plain numba, which starts slower: {reason}", RuntimeWarning, stacklevel=3)
     _reasons.append(reason)

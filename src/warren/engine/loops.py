@@ -1,6 +1,6 @@
-"""Compiled loops over any game: the games' functions come in as arguments of one common type.
+"""Compiled loops over any game: random games, replay, perft.
 
-That way each loop is compiled once, kept on disk and shared by all games; a call costs a few nanoseconds.
+The game's functions come as an argument (``calls.py``), so each loop is compiled once for all games.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.calls import apply, legal_moves, scores, setup, winners
-from warren.engine.compile import BYTES, MOVES, NUMBER, NUMBERS, SEED, Kind, compiled, helper
+from warren.engine.compile import BYTES, MOVES, NUMBER, NUMBERS, Kind, compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import header
 from warren.engine.random import GAMMA, mix, scaled
@@ -23,7 +23,7 @@ MOVE_GRID = Kind(np.dtype(np.int32), 2)
 
 @helper
 def random_playout(functions: Array, state: Bytes, tables: Bytes, moves: Array, stream: Any, limit: int) -> Any:
-    """Play uniformly random moves until the game is over; returns the number of moves."""
+    """Play random moves until the game is over or the limit is reached; returns the number of moves."""
     head = header(state)
     plies = 0
     while head.turn >= 0 and plies < limit:
@@ -32,12 +32,6 @@ def random_playout(functions: Array, state: Bytes, tables: Bytes, moves: Array, 
         apply(functions, state, tables, np.int64(moves[scaled(mix(stream), count)]))
         plies += 1
     return plies
-
-
-@compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES, SEED, NUMBER))
-def playout(functions: Array, state: Bytes, tables: Bytes, moves: Array, seed: Any, limit: int) -> int:
-    """Play a state to its end with random moves drawn from a stream of their own."""
-    return random_playout(functions, state, tables, moves, mix(seed), limit)  # type: ignore[no-any-return]
 
 
 class Playouts(Record):
@@ -81,7 +75,7 @@ def playouts(functions: Array, workspace: Bytes, tables: Bytes, options: Array) 
 
 @compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES, MOVES, NUMBER))
 def replay(functions: Array, state: Bytes, tables: Bytes, buffer: Array, moves: Array, count: int) -> int:
-    """Play a list of moves; returns how many were legal (``count`` when all were)."""
+    """Play a list of moves up to the first illegal one; returns how many were legal."""
     for ply in range(count):
         if header(state).turn < 0:
             return ply
@@ -99,7 +93,7 @@ def replay(functions: Array, state: Bytes, tables: Bytes, buffer: Array, moves: 
 def perft(
     functions: Array, states: Any, tables: Bytes, moves: Array, counts: Array, next_move: Array, depth: int
 ) -> int:
-    """Count the move sequences of a given length from states[0] (shorter ones count where the game ends)."""
+    """Count the move sequences of a given length from states[0]; a game that ends sooner counts once."""
     if depth == 0:
         return 1
     total = 0

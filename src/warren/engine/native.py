@@ -1,9 +1,9 @@
 """Machine code on disk and in memory, without numba: llvmlite links it, ctypes calls it.
 
-A kernel file is a checksum, a line of JSON and two object files: the function as numba compiled it, and its *entry point*, which takes
-numpy arrays as Python objects, checks that they are what the signature says, and hands their addresses and shapes on.
-numba's code asks a small runtime for memory (``np.empty`` in a kernel); what it needs of that is written here in a few
-lines of LLVM.
+A kernel file holds a checksum, a line of JSON and two object files: the function as numba compiled it, and its *entry point*,
+which takes numpy arrays as Python objects, checks that they fit the signature, and hands on their addresses and shapes.
+numba's code asks a small runtime for memory (``np.empty`` in a kernel); the part it needs is written here in a few lines of
+LLVM.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from warren.engine.compile import Kind, Signature
 DIGEST_BYTES = 32
 
 #: The part of numba's runtime that kernels use: blocks of memory with a head of six words (references, destructor and its
-#: argument, place of the data, size, allocator), of which only the first and the fourth matter to compiled code.
+#: argument, address of the data, size, allocator), of which only the first and the fourth matter to compiled code.
 RUNTIME = """
 declare ptr @malloc(i64)
 declare void @free(ptr)
@@ -91,13 +91,13 @@ class Code:
 
 
 def processor() -> str:
-    """For which machines the code is: those with the same processor and the same layout of Python objects."""
+    """The machines that code is for: those with the same processor and the same layout of Python objects."""
     features = llvm.get_host_cpu_features().flatten()
     return f"{llvm.get_process_triple()} {llvm.get_host_cpu_name()} {features} {object.__basicsize__}"
 
 
 def read(file: Path) -> Code | None:
-    """The code in a file; None if there is none, or not exactly what was written: linking it could end the process."""
+    """The code in a file; None if there is none, or if it was damaged: linking that could end the process."""
     try:
         whole = file.read_bytes()
     except OSError:
@@ -113,14 +113,14 @@ def read(file: Path) -> Code | None:
 
 @cache
 def _used(folder: Path) -> None:
-    """Once in a process: note that a folder is in use, and tidy up beside it."""
+    """Note, once per process, that a folder is in use, and remove old ones beside it."""
     with suppress(OSError):
         os.utime(folder)
     evict(folder)
 
 
 def write(file: Path, code: Code) -> None:
-    """Keep code in a file, at once and whole. A folder nobody may write to only means compiling again next time."""
+    """Keep code in a file, atomically. If the folder cannot be written to, the kernel is compiled again next time."""
     head = json.dumps({"function": code.function_name, "entry": code.entry_name, "cut": len(code.function)})
     content = head.encode() + b"\n" + code.function + code.entry
     try:
@@ -134,13 +134,13 @@ def write(file: Path, code: Code) -> None:
 
 
 def _digest(file: Path, content: bytes) -> bytes:
-    """A checksum of what a kernel file holds, under its own name."""
+    """A checksum of a kernel file's name and content."""
     return hashlib.blake2b(file.name.encode() + b"\n" + content, digest_size=DIGEST_BYTES).digest()
 
 
 @contextmanager
 def only_one(file: Path) -> Iterator[None]:
-    """Let one process at a time compile a kernel; the others wait for it. Where files cannot be locked nobody waits."""
+    """Let one process at a time compile a kernel; the others wait. Where files cannot be locked, nobody waits."""
     try:
         import fcntl
 
@@ -155,7 +155,7 @@ def only_one(file: Path) -> Iterator[None]:
 
 
 def evict(folder: Path, keep: int = 16, days: int = 30) -> None:
-    """Remove folders of older sources: all but the latest few that were used within some days."""
+    """Remove folders of older sources, except the few that were used last, and lately."""
     kind = folder.name.rpartition("-")[0]
     try:
         others = [
@@ -166,12 +166,12 @@ def evict(folder: Path, keep: int = 16, days: int = 30) -> None:
         for number, path in enumerate(others, 1):
             if number >= keep or path.stat().st_mtime < oldest:
                 shutil.rmtree(path, ignore_errors=True)
-    except OSError:  # another process is tidying up as well
+    except OSError:  # another process is removing them too
         return
 
 
 class Linker:
-    """The process's own place for machine code."""
+    """Where the process keeps its machine code."""
 
     def __init__(self) -> None:
         llvm.initialize_native_target()
@@ -182,7 +182,7 @@ class Linker:
             opt=3, cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(),
             reloc="static" if x86 else "default", codemodel="jitdefault", jit=True,
         )  # fmt: skip
-        # Code looks here for what it calls before it looks around in the process, so numba's own runtime stays as it is.
+        # Code finds this before anything else in the process, so numba's own runtime stays untouched.
         self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly(RUNTIME), self.machine)
         self.engine.finalize_object()
         self.lock = RLock()
@@ -194,7 +194,7 @@ class Linker:
             self.engine.finalize_object()
 
     def assemble(self, source: str) -> bytes:
-        """An object file from LLVM's language."""
+        """An object file from LLVM assembly."""
         with self.lock:
             module = llvm.parse_assembly(source)
             module.verify()
@@ -203,12 +203,12 @@ class Linker:
 
 @cache
 def linker() -> Linker:
-    """Made when the first kernel is loaded."""
+    """The linker, made when the first kernel is loaded."""
     return Linker()
 
 
 def link(code: Code, signature: Signature) -> tuple[int, Any]:
-    """Put code into memory; gives the function's address and the entry point for Python."""
+    """Put code into memory; returns the function's address and the entry point for Python."""
     linker().add(code.function, code.entry)
     address = linker().engine.get_function_address(code.function_name)
     entry = linker().engine.get_function_address(code.entry_name)

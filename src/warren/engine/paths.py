@@ -1,8 +1,8 @@
-"""Walking along paths laid out on squares: the same for every game whose tiles join ports.
+"""Following paths over tiles that join ports.
 
-A *point* is 8 * square + port and means "entering that square through that port". ``exits`` maps 8 * look + port to the
-port at the other end of the path on that look of a tile; ``onward`` maps the point at which a square is left to the
-point entered next, or to a value of ``rim`` and more where the way leaves the board.
+A *point* is 8 * square + port and means "entering that square through that port". A *look* is 4 * tile + rotation. ``exits``
+maps 8 * look + port to the port at the other end of the path; ``onward`` maps the point at which a square is left to the
+point entered next, or to ``rim`` and more where the path leaves the board.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SHIFT = np.uint32(3)
 
 @helper
 def follow(board: Any, exits: Any, onward: Any, point: Any, empty: Any, rim: Any) -> Any:
-    """From a point over all laid tiles to the point of an empty square, or to where the rim is reached."""
+    """Follow the path from a point over all laid tiles, to the point of an empty square or to the rim."""
     while point < rim:
         look = np.uint32(board[point >> SHIFT])
         if look == empty:

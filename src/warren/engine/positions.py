@@ -1,4 +1,4 @@
-"""Positions as data: what every game's ``positions.py`` reads and writes in the same way."""
+"""Positions as data: what all games read and write in the same way."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def members(mask: int) -> list[int]:
 
 # --- reading ---------------------------------------------------------------------------------------------------------
 def blank(kind: type[StateRecord], data: Mapping[str, Any], seats: tuple[int, int]) -> tuple[Bytes, Any]:
-    """A state of zeros, as bytes and as record, with the number of seats, the stream and the number of moves read."""
+    """A state of zeros, as bytes and as a record, into which seats, random stream and number of moves have been read."""
     raw = np.zeros(kind.itemsize, np.uint8)
     record: Any = raw.view(kind.dtype)[0]
     record["seats"] = number(data, "seats", *seats)
@@ -46,7 +46,7 @@ def number(data: Mapping[str, Any], name: str, low: int, high: int, default: int
 
 
 def row(data: Mapping[str, Any], name: str, length: int, default: Any = None) -> list[Any]:
-    """A list of a fixed length; if it is missing, the default over and over."""
+    """A list of a fixed length; if it is missing, the default for every entry."""
     value = data.get(name, [default] * length)
     if not isinstance(value, list) or len(value) != length:
         raise InvalidPosition(f"{name} must be a list of {length} entries, not {value!r}")
@@ -62,7 +62,7 @@ def mask(data: Mapping[str, Any], name: str, seats: int) -> int:
 
 
 def choice(data: Mapping[str, Any], name: str, choices: Sequence[str], default: str | None = None) -> int:
-    """The place of a name in a list of names."""
+    """The index of a name in a list of names."""
     value = data.get(name, default)
     if value not in choices:
         raise InvalidPosition(f"{name} must be one of {', '.join(choices)}, not {value!r}")

@@ -1,8 +1,8 @@
-"""The random stream inside every state: splitmix64 on the record's first field.
+"""The random stream inside every state: SplitMix64 on the record's first field.
 
-``rng`` is set to the seed at setup. A draw adds 0x9E3779B97F4A7C15 to it and mixes the sum; a number below *n* is the
-upper half of the 64 bits scaled by *n*. A shuffle is Fisher-Yates from the end. Nothing else is random in Warren's
-rules, so a game is (seed, options, moves).
+G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators" (2014). Setup sets ``rng`` to the seed. A
+draw adds 0x9E3779B97F4A7C15 to it and mixes the sum; a number below *n* is the upper half of the 64 bits, scaled by *n*. A
+shuffle is Fisher-Yates from the end. Nothing else in Warren's rules is random, so a game is (seed, options, moves).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Stream(Record):
 
 @helper
 def mix(value: Any) -> Any:
-    """Splitmix64's finalizer: a well stirred 64-bit number."""
+    """SplitMix64's finalizer: a well mixed 64-bit number."""
     value = (value ^ (value >> S30)) * MIX_1
     value = (value ^ (value >> S27)) * MIX_2
     return value ^ (value >> S31)
@@ -37,7 +37,7 @@ def mix(value: Any) -> Any:
 
 @helper
 def scaled(stirred: Any, bound: Any) -> Any:
-    """A stirred 64-bit number as an integer in [0, bound)."""
+    """A mixed 64-bit number as an integer in [0, bound)."""
     return np.int64(((stirred >> S32) * np.uint64(bound)) >> S32)
 
 
@@ -61,11 +61,6 @@ def shuffle(state: Bytes, values: Array, count: Int) -> None:
 
 @helper
 def seed_stream(state: Bytes, seed: Int) -> None:
-    """Start a state's stream (redeal does this too: a re-dealt state must not share the true stream)."""
+    """Start a state's stream. ``redeal`` does so too: a re-dealt state must not share the true stream."""
     stream = record(state, Stream)
     stream.rng = seed
-
-
-def stream_of(seed: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """A stream of its own as bytes, for code outside a state."""
-    return np.frombuffer(np.uint64(seed % 2**64).tobytes(), np.uint8).copy()

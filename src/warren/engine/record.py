@@ -3,12 +3,12 @@
 A game's state, its component tables and its options are each one flat struct of small integers. A class says what is
 in it, field by field, in the order of the bytes::
 
-    class Table(Record):
-        board: Array = array(u1, 36)  # tile on each square
+    class Board(Record):
+        tiles: Array = array(u1, 36)  # tile on each square
         laid: u1  # tiles on the board
 
-``record(data, Table)`` looks at an array's bytes as such a struct: reading and writing a field reads and writes the bytes.
-Type checkers know the fields, so ``record(data, Table).bord`` is an error before anything runs.
+``record(data, Board)`` gives an array's bytes as such a struct: reading and writing a field reads and writes the bytes.
+Type checkers know the fields, so ``record(data, Board).tils`` is an error before anything runs.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Float(Protocol):
     def __set__(self, owner: Any, value: float | np.floating[Any]) -> None: ...
 
 
-#: One number, by its kind and its size in bytes.
+#: A number, by its kind and its size in bytes.
 u1: TypeAlias = Annotated[Integer, "u1"]
 u2: TypeAlias = Annotated[Integer, "u2"]
 u4: TypeAlias = Annotated[Integer, "u4"]
@@ -92,7 +92,7 @@ def _field(owner: str, field: str, hint: Any, shapes: dict[str, Any]) -> tuple[A
 
 
 class Record(metaclass=RecordType):
-    """The base of all records. Never instantiated: ``record(data, TheClass)`` looks at bytes through it."""
+    """The base of all records. Never instantiated: ``record(data, TheClass)`` gives bytes as a record."""
 
 
 class StateRecord(Record):

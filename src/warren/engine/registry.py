@@ -1,6 +1,6 @@
-"""Games are discovered, never listed: Warren's own from their folders, others from entry points.
+"""Games are discovered, never listed: Warren's own in their folders, others through packaging entry points.
 
-Any installed package brings a game by naming it in its ``pyproject.toml``::
+Any installed package may bring a game; it names it in its ``pyproject.toml``::
 
     [project.entry-points."warren.games"]
     nim = "warren_nim:GAME"
@@ -28,7 +28,7 @@ def _own() -> tuple[str, ...]:
 
 @cache
 def _brought() -> dict[str, EntryPoint]:
-    """Games of other packages by name; none can take the place of one of Warren's own."""
+    """Games of other packages by name; none can replace one of Warren's own."""
     return {point.name: point for point in entry_points(group=GROUP) if point.name not in _own()}
 
 
@@ -40,7 +40,7 @@ def games() -> tuple[str, ...]:
 
 @cache
 def game(name: str) -> Game:
-    """The game of this name; an unknown one raises a ValueError that lists those there are.
+    """The game of this name; for an unknown one a ValueError lists all games.
 
     >>> [game(name).name for name in games()] == list(games())
     True
@@ -56,7 +56,7 @@ def game(name: str) -> Game:
 
 
 def folder_of(name: str) -> Path:
-    """Where a game's sources lie; nothing of it is imported."""
+    """Where a game's sources are, without importing them."""
     _check(name)
     if name in _own():
         return FOLDER / name

@@ -1,4 +1,4 @@
-"""Many random games at once: all cores, no Python in the loop."""
+"""Many random games at once, on all cores, without Python in the loop."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _layout(game: Game, seats: int, games: int) -> Layout:
 
 
 def count_sequences(game: Game, state: Any, depth: int) -> int:
-    """Perft: the number of move sequences of this length (games that end sooner count once)."""
+    """Perft: the number of move sequences of this length; games that end sooner count once."""
     states = np.zeros((depth + 1, game.state.itemsize), np.uint8)
     states[0] = state.data
     moves = np.zeros((depth + 1, game.max_legal), np.int32)

@@ -1,4 +1,4 @@
-"""The public face of a position: :class:`State` (the truth) and :class:`Observation` (what a seat may know)."""
+"""Positions as users of the library meet them: :class:`State` (the truth) and :class:`Observation` (what a seat may know)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from warren.scene.model import Preview, Scene, Words
 
 
-#: Deals on which the words for a move must agree, so that they do not tell a roll of the die before it is made.
+#: Re-deals on which the words for a move must agree, so that they do not reveal a roll before it is made.
 GUESSES = 6
 
 
 class View:
-    """A record with its game and components, readable field by field: ``view["board"]``."""
+    """A record with its game and components, read field by field: ``view["board"]``."""
 
     def __init__(self, game: Game, components: Components, data: Bytes, viewer: int | None = None) -> None:
         self.game = game
@@ -66,7 +66,7 @@ class View:
         return int(self.record["ply"])
 
     def position(self) -> dict[str, Any]:
-        """The position as JSON-able data; what this view cannot see stands as ``"?"``."""
+        """The position as data for JSON; what this view cannot see is ``"?"``."""
         head = {"game": self.game.name, "version": self.game.version, "components": self.components.hash}
         return head | self.game.positions.describe(self)
 
@@ -75,7 +75,7 @@ class View:
         return self.game.notation.text(self, move)
 
     def picks(self, move: int) -> tuple[str, ...]:
-        """The clicks that make this move, as handles of sprites and spots."""
+        """The picks that make this move, as handles of sprites and spots."""
         return self.game.picks.picks(self, move)
 
     def status(self) -> Words:
@@ -87,7 +87,7 @@ class Observation(View):
     """What a seat may know (``viewer`` None: a spectator): the record with everything else masked."""
 
     def redeal(self, seed: int) -> State:
-        """One full state this observer cannot tell from the truth."""
+        """A state that this observer cannot tell from the truth."""
         data = self.data.copy()
         seat = -1 if self.viewer is None else self.viewer
         self.game.rules.redeal(data, self.components.tables, seat, np.uint64(seed % 2**64))
@@ -98,7 +98,7 @@ class Observation(View):
         return self.game.scene.scene(self)
 
     def intent(self, move: int) -> Words:
-        """A move of the observer, who is to decide, as a sentence that tells nothing of what will be dealt or rolled."""
+        """A move of the observer, who is to decide, as a sentence that does not reveal what will be dealt or rolled."""
         told = []
         for number in range(GUESSES):
             guess = self.redeal(number)
@@ -136,11 +136,11 @@ class State(View):
         return [int(move) for move in buffer[:count]]
 
     def check(self, move: int) -> int:
-        """Return the move if it may be played now, else raise InvalidMove or IllegalMove with the reason."""
+        """Return the move if it may be played now; otherwise InvalidMove or IllegalMove says why not."""
         if isinstance(move, bool) or not isinstance(move, int | np.integer):
             raise InvalidMove(f"a move is an integer from 0 to {self.game.moves - 1}, not {move!r}")
         if not 0 <= move < self.game.moves:
-            raise InvalidMove(f"{move} is no move of {self.game.title}; moves are 0 to {self.game.moves - 1}")
+            raise InvalidMove(f"{move} is not a move of {self.game.title}; moves are 0 to {self.game.moves - 1}")
         if self.is_over:
             raise IllegalMove("the game is over; no more moves can be made")
         if int(move) not in self.legal_moves():
@@ -155,7 +155,7 @@ class State(View):
         self.game.rules.apply(self.data, self.components.tables, move)
 
     def replay(self, moves: list[int]) -> None:
-        """Make many moves at once; the first illegal one raises IllegalMove and nothing is changed."""
+        """Make many moves at once; if one is illegal, IllegalMove is raised and nothing is changed."""
         from warren.engine import calls, loops
 
         data, buffer = self.data.copy(), np.empty(self.game.max_legal, np.int32)
@@ -171,7 +171,7 @@ class State(View):
     def undoable(self) -> bool:
         """May the last move be taken back? Only if its mover learned nothing by it.
 
-        That is so when the random stream and everything hidden from the mover are as they were before.
+        That is the case if the random stream and everything hidden from the mover are as they were before.
         """
         if self._before is None:
             return False
@@ -188,7 +188,7 @@ class State(View):
         self._before = None
 
     def _hidden_from(self, seat: int) -> bytes:
-        """The bytes a seat cannot see, at their places (the stream apart: it is compared by itself)."""
+        """The bytes a seat cannot see, and where they are; without the stream, which is compared separately."""
         seen = self.observe(seat).data
         hidden = np.where(seen != self.data, self.data, 0)
         hidden[:8] = 0
@@ -202,25 +202,25 @@ class State(View):
 
     @property
     def scores(self) -> list[float]:
-        """Points of each seat as people count them; higher is better."""
+        """Points of each seat; higher is better."""
         return self._values(self.game.rules.scores)
 
     @property
     def rewards(self) -> list[float]:
-        """What each seat gets at the end, in [-1, 1]; zeros before."""
+        """What each seat gets at the end, in [-1, 1]; zeros before the end."""
         return self._values(self.game.rules.rewards)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The winning seats; empty before the end (or when everybody lost)."""
+        """The winning seats; empty before the end, or if everybody lost."""
         mask = self.game.rules.winners(self.data, self.components.tables)
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
     @property
     def places(self) -> list[int]:
-        """The place of each seat (1 is the best); empty before the end.
+        """The rank of each seat, 1 being the best; empty before the end.
 
-        Winners come first, then the higher score. Equals share a place unless the rules break the tie.
+        Winners come first, then the higher score. Equals share a rank unless the rules break the tie.
         """
         if not self.is_over:
             return []
@@ -257,16 +257,16 @@ class State(View):
         return state
 
     def sentences(self, move: int, viewer: int | None = None) -> list[Sentence]:
-        """What a move does, told to a viewer who knows only what they may."""
+        """What a move does, for a viewer who is told only what they may know."""
         known = move if viewer == self.turn or not self.game.words.secret(self, move) else None
         return self.game.words.say(self.observe(viewer), known, self.after(move).observe(viewer))
 
     def say(self, move: int, language: str | None = None) -> str:
-        """The move and what it causes as sentences, as far as the mover may know it."""
+        """The move and what it causes, in sentences, as far as the mover may know it."""
         return " ".join(self.game.tell(line.text, language=language) for line in self.sentences(move, self.turn))
 
     def preview(self, move: int) -> Preview:
-        """The consequences of a move that its mover can foresee: routes, who is out, notes."""
+        """The consequences of a move, as far as its mover can foresee them: routes, who is out, notes."""
         assert self.turn is not None
         guess = self.redeal(self.turn, 1)
         before, after = guess.observe(self.turn), guess.after(move).observe(self.turn)
@@ -296,12 +296,12 @@ class State(View):
 
 
 def resolve_components(game: Game, components: str | Path | Components | None) -> Components:
-    """A component set from a path, a loaded set or nothing."""
+    """The component set that is meant: a file's, one that is loaded, or the game's own."""
     return components if isinstance(components, Components) else game.components(components)
 
 
 def option_array(game: Game, options: Mapping[str, Any], seats: int) -> np.ndarray[Any, np.dtype[np.int32]]:
-    """Option values in declared order as the numbers the record stores; ValueError for what is unknown or has no effect."""
+    """The options as the numbers that a record stores, in declared order; a ValueError names what is unknown or has no effect."""
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:
@@ -314,7 +314,7 @@ def option_array(game: Game, options: Mapping[str, Any], seats: int) -> np.ndarr
 
 
 def check_seats(game: Game, seats: Any) -> int:
-    """A seat count in the game's range, or a ValueError."""
+    """The number of seats, if the game allows it; otherwise a ValueError."""
     low, high = game.seats
     if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
         raise ValueError(f"{game.title} is played by {low} to {high} seats, not {seats!r}")
@@ -343,5 +343,5 @@ def from_position(game: Game, data: Mapping[str, Any], components: str | Path | 
         raise InvalidPosition(f"this is a position of {data['game']!r}, not of {game.name!r}")
     pieces = resolve_components(game, components)
     if data.get("components", pieces.hash) != pieces.hash:
-        raise InvalidPosition("this position was made with other components; give the same component file")
+        raise InvalidPosition("this position was made with other components; give that component file too")
     return State(game, pieces, game.positions.restore(data, pieces))

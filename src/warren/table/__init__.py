@@ -1,1 +1,1 @@
-"""A match at the table: seats, moves, take-backs, fair seeds, record files and their verification."""
+"""A match at the table: seats, moves, take-backs, fair seeds, game records and their verification."""

@@ -1,7 +1,7 @@
-"""A deal nobody can have arranged: the server commits to a secret, every human adds to it, the secret is shown at the end.
+"""A deal that nobody can have arranged: the server commits to a secret, every person adds to it, and the end reveals it.
 
-``commitment = sha256(secret)`` is published before anybody contributes, so the server cannot choose the deal; nobody
-knows the secret before the end, so no player can choose it either.
+``commitment = sha256(secret)`` is published before anybody contributes, so the server cannot choose the deal. Nobody knows
+the secret before the end, so no player can choose it either.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Do the seats of a game ever know different things? Found out by playing: no game is asked, none is listed."""
+"""Do the seats of a game ever know different things? Random games find out; no game has to say so."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ GAMES = 2
 
 
 def alike(state: State) -> bool:
-    """Do all seats know the same now? What they know are the bytes they may see."""
+    """Do all seats know the same now? What a seat knows are the bytes it may see."""
     first = bytes(state.observe(0))
     return all(bytes(state.observe(seat)) == first for seat in range(1, state.seats))
 
 
 def keeps_secrets(start: State, games: int = GAMES) -> bool:
-    """Does a seat come to know something another does not, in random games from this position?
+    """In random games from this position, does a seat ever know something that another does not?
 
-    Where hands are dealt this shows at once; only an open game is played to its end.
+    Where hands are dealt this shows at once; only a game without secrets is played to its end.
     """
     return any(_differs(start.copy(), random.Random(chance)) for chance in range(games if start.seats > 1 else 0))
 

@@ -1,4 +1,4 @@
-"""A match: a state with the events that made it. Moves and take-backs are numbered; replaying them gives it back."""
+"""A match: a state with the numbered events that made it. Replaying these moves and take-backs rebuilds it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Event:
     seat: int
     kind: str
     move: int
-    auto: bool = False  # think time ran out and a bot decided for the seat
-    client: str = ""  # the sender's own name for it, so that a repeated message is recognised
+    auto: bool = False  # time to think ran out, and a bot decided for the seat
+    client: str = ""  # the sender's name for it, by which a repeated message is recognised
     at: float = 0.0
 
 
 @dataclass
 class Match:
-    """The live side of a match. ``before`` is the state in front of the last event (None before the first)."""
+    """A match in progress. ``before`` is the state before the last event (None before the first)."""
 
     state: State
     start: State
@@ -51,7 +51,7 @@ class Match:
         options: Mapping[str, Any] | None = None,
         components: str | Path | Components | None = None,
     ) -> Match:
-        """A new match in front of its first move."""
+        """A new match, before its first move."""
         state = game.deal(seats=seats, seed=seed, components=components, **dict(options or {}))
         return cls(state, state.copy())
 
@@ -69,7 +69,7 @@ class Match:
         return self.events[-1] if self.events else None
 
     def undoable_by(self, seat: int) -> bool:
-        """May the seat take its last move back: it is the last event, the game goes on and nothing was learned."""
+        """May the seat take back its last move? Only if it is the last event, the game goes on and nothing was learned by it."""
         last = self.last
         own = last is not None and last.kind == MOVE and last.seat == seat and not last.auto
         return own and not self.state.is_over and self.state.undoable
@@ -86,7 +86,7 @@ class Match:
             raise IllegalMove("only your own last move can be taken back, and only if it showed nothing hidden")
 
     def apply(self, event: Event) -> None:
-        """Carry out the next event (checked: an illegal one raises and changes nothing)."""
+        """Carry out the next event; an illegal one raises an error and changes nothing."""
         if event.number != self.number:
             raise ValueError(f"the next event has number {self.number}, not {event.number}")
         before = self.state.copy()
@@ -102,7 +102,7 @@ class Match:
         self.events.append(event)
 
     def load(self, events: Sequence[Event]) -> None:
-        """Carry out the stored events of a match from its start (the many in the middle at once)."""
+        """Carry out all stored events of a match; the last one by itself, so that it may be taken back."""
         moves: list[int] = []
         for event in events:
             if event.kind == MOVE:
@@ -136,7 +136,7 @@ def play(
     components: str | Path | None = None,
     **options: Any,
 ) -> Record:
-    """Run a match of bots and return its record; the seats are as many as the bots.
+    """Run a match of bots, one for each seat, and return its game record.
 
     >>> from warren.engine.registry import games
     >>> record = play(["greedy", "random"], games()[0], seed=1)

@@ -1,4 +1,4 @@
-"""The record of a match: a small JSON file from which everything can be replayed and checked offline."""
+"""The game record: a small JSON file from which a match can be replayed and checked offline."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FORMAT = "warren-record-1"
 
 
 class _Shape(BaseModel):
-    """What a record file must hold."""
+    """What a game record must hold."""
 
     game: str
     version: str
@@ -36,7 +36,7 @@ class _Shape(BaseModel):
 
 
 class InvalidRecord(ValueError):
-    """A record that cannot be read, or that does not stand up to verification; the message says where."""
+    """A game record that cannot be read, or that fails verification; the message says where."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ class Check:
 
 @dataclass
 class Record:
-    """A match as data. ``seats`` are objects with name and kind; ``commitment``, ``secret`` and ``contributions`` are
-    there if the match was dealt by a server (see ``fairness.py``)."""
+    """A match as data. ``seats`` are objects with name and kind. A match that a server dealt also has ``commitment``, ``secret``
+    and ``contributions`` (see ``fairness.py``)."""
 
     game: str
     version: str
@@ -77,7 +77,7 @@ class Record:
         moves: Sequence[int],
         **fairness: Any,
     ) -> Record:
-        """The record of a match that led to this state."""
+        """The game record of a match that led to this state."""
         result = {"winners": list(state.winners), "scores": state.scores} if state.is_over else None
         return cls(
             game=state.game.name,
@@ -109,29 +109,29 @@ class Record:
 
     @classmethod
     def load(cls, path: str | Path, components: str | Path | None = None) -> Record:
-        """Read a record file (with the component file it was played with, if that was not the game's own)."""
+        """Read a game record; give the component file too if the match was not played with the game's own."""
         try:
             data = json.loads(Path(path).read_text(encoding="utf-8"))
         except OSError as error:
             raise InvalidRecord(
-                f"{path} cannot be read ({error.strerror}); give the path of a record, as saved or downloaded after a game"
+                f"{path} cannot be read ({error.strerror}); give the path of a game record, as saved or downloaded after a game"
             ) from None
         except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
-            raise InvalidRecord(f"{path} is no record: it is not JSON ({error})") from None
+            raise InvalidRecord(f"{path} is no game record: it is not JSON ({error})") from None
         return cls.from_dict(data, components)
 
     @classmethod
     def from_dict(cls, data: Any, components: str | Path | None = None) -> Record:
-        """A record from JSON data, its shape checked."""
+        """A game record from JSON data, whose shape is checked."""
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise InvalidRecord(f'a record is a JSON object with "format": "{FORMAT}"')
+            raise InvalidRecord(f'a game record is a JSON object with "format": "{FORMAT}"')
         game = _known_game(data)
         try:
             shape = _Shape.model_validate(data)
         except ValidationError as error:
             first = error.errors()[0]
-            place = ".".join(map(str, first["loc"]))
-            raise InvalidRecord(f"the record's {place} is wrong: {first['msg']}") from None
+            field = ".".join(map(str, first["loc"]))
+            raise InvalidRecord(f"the game record's {field} is wrong: {first['msg']}") from None
         fields = {name: getattr(shape, name) for name in _Shape.model_fields}
         return cls(**fields, pieces=game.components(components))
 
@@ -157,7 +157,7 @@ class Record:
 
     # --- verification ---
     def checks(self) -> list[Check]:
-        """Everything that can be checked offline, each with a sentence."""
+        """Everything that can be checked offline, with a sentence for each."""
         game = find_game(self.game)
         pieces = self.pieces or game.components()
         found = [_version(self.version, game)]
@@ -175,7 +175,7 @@ class Record:
         try:
             secret = bytes.fromhex(self.secret)
         except ValueError:
-            return [Check("commitment", False, "The secret is no hexadecimal number.")]
+            return [Check("commitment", False, "The secret is not a hexadecimal number.")]
         kept = commitment(secret) == self.commitment
         dealt = self._seed(secret) == self.seed
         return [
@@ -188,7 +188,7 @@ class Record:
     def _seed(self, secret: bytes) -> int | None:
         try:
             return seed_from(secret, self.contributions)
-        except UnicodeEncodeError:  # JSON can hold halves of letters; nobody ever contributed one
+        except UnicodeEncodeError:  # JSON can hold half a surrogate pair; nobody ever contributed one
             return None
 
     def _replay_checks(self) -> list[Check]:
@@ -204,7 +204,7 @@ class Record:
         return found
 
     def verify(self) -> bool:
-        """Replay everything; True, or InvalidRecord that says what does not hold."""
+        """Replay everything; True, or an InvalidRecord that says what is wrong."""
         for check in self.checks():
             if not check.ok:
                 raise InvalidRecord(check.text)

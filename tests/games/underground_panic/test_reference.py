@@ -12,7 +12,7 @@ import warren
 from reference.underground_panic import Reference
 
 GAME = warren.game("underground_panic")
-SECRET = ("rng", "looked", "hand", "stash", "deck", "injury", "injury_deck")
+SECRET = ("rng", "peeks", "hand", "stash", "deck", "injury", "injury_deck")
 GAMES = 170
 
 
@@ -33,7 +33,7 @@ def check_observation(state: warren.State, slow: Reference, seat: int | None) ->
     assert (seen.data[~HIDEABLE] == state.data[~HIDEABLE]).all()
     over = slow.turn is None
     assert not seen["rng"]
-    assert not seen["looked"]
+    assert not seen["peeks"]
     assert not seen["deck"].any()
     assert not seen["injury_deck"].any()
     hands, stashes, injuries = seen["hand"].tolist(), seen["stash"].tolist(), seen["injury"].tolist()

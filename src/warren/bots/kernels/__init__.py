@@ -1,1 +1,1 @@
-"""Compiled code of the bots. A folder of its own: the kernel cache is renewed only when something in here changes."""
+"""The bots' kernels, in a folder of their own, so that only changes in here compile them again."""

@@ -18,7 +18,7 @@ from warren.engine.compile import helper
 from warren.engine.components import Bytes
 from warren.engine.contract import copy_into, header
 from warren.engine.random import GAMMA, mix, scaled
-from warren.engine.record import Array
+from warren.engine.record import Array, Int
 
 UNIT = 1.0 / 9007199254740992.0  # 53 random bits as a number in [0, 1)
 # One over an exponential random number, by twelve random bits: what a weight is multiplied by in a race.
@@ -26,14 +26,14 @@ INVERSE_EXPONENTIAL = -1.0 / np.log((np.arange(4096) + 0.5) / 4096)
 
 
 @helper
-def fraction(mixed: Any) -> Any:
+def fraction(mixed: Int) -> Any:
     """64 random bits as a float in [0, 1)."""
     return np.float64(mixed >> np.uint64(11)) * UNIT
 
 
 @helper
-def exponential_race(moves: Array, weights: Array, count: int, stream: Any) -> None:
-    """Turn weights into scores: a move has the highest one with a chance in proportion to its weight, and so on downwards."""
+def exponential_race(moves: Array, weights: Array, count: int, stream: Int) -> None:
+    """Turn weights into scores: a move's chance to have the highest one is in proportion to its weight, and so on downwards."""
     for index in range(count):
         bits = np.int64(mix(stream + GAMMA * np.uint64(moves[index])) >> np.uint64(52))
         weights[index] *= INVERSE_EXPONENTIAL[bits]
@@ -51,7 +51,7 @@ def highest(scores: Array, count: int) -> Any:
 
 @helper
 def raise_weights(weights: Array, count: int, exponent: Any) -> None:
-    """Raise the weights to a power; by multiplying where that will do, for there may be hundreds of weights."""
+    """Raise the weights to a power, by multiplication where possible: there may be hundreds of them."""
     while exponent >= 4.0:
         exponent *= 0.5
         for index in range(count):
@@ -69,7 +69,7 @@ def raise_weights(weights: Array, count: int, exponent: Any) -> None:
 
 @helper
 def judge(functions: Array, state: Bytes, tables: Bytes, value: Array) -> None:
-    """What each seat has got, or may expect while the game goes on."""
+    """Each seat's reward, or its evaluation while the game goes on."""
     if header(state).turn < 0:
         rewards(functions, state, tables, value)
     else:
@@ -77,11 +77,11 @@ def judge(functions: Array, state: Bytes, tables: Bytes, value: Array) -> None:
 
 
 @helper
-def rollout(search: Search, stream: Any) -> Any:
-    """Play some more moves: drawn by the game's weights, the best of a few drawn, or any.
+def rollout(search: Search, stream: Int) -> Any:
+    """Play the moves of a rollout: any move, one drawn by the priors, or the best of a few drawn.
 
-    Where several are evaluated, what each seat may expect on the way is added up behind ``guess[seats]``, the later the
-    heavier; returns the sum of these weights.
+    If several are evaluated for each move, the evaluations after the best ones are added up in ``guess`` from ``guess[seats]``
+    on, later ones with more weight; returns the sum of these weights.
     """
     state, settings = search.state, settings_of(search)
     head = header(state)
@@ -89,8 +89,8 @@ def rollout(search: Search, stream: Any) -> Any:
     played, most, whole = 0.0, settings.rollout_moves + settings.rollout_rounds * seats, 0.0
     for other in range(seats):
         search.guess[seats + other] = 0.0
-    turns = np.int64(0)  # how many turns each seat has had here, eight bits each
-    step, last = np.int64(0), np.int64(-1)  # moves of the present turn, and whose it is
+    turns = np.int64(0)  # how many turns each seat has had in this rollout, eight bits each
+    step, last = np.int64(0), np.int64(-1)  # moves in the current turn, and whose turn it is
     while head.turn >= 0 and played < most:
         seat = np.int64(head.turn)
         if seat != last:
@@ -118,7 +118,7 @@ def rollout(search: Search, stream: Any) -> Any:
 
 @helper
 def draw_scores(search: Search, count: int, luck: Any) -> Any:
-    """Let the legal moves race by their priors; returns how many of the first ones are to be evaluated."""
+    """Let the legal moves race by their priors; returns how many of the winners are to be evaluated."""
     priors(search.functions, search.state, search.tables, search.moves, count, search.weights)
     raise_weights(search.weights, count, settings_of(search).prior_exponent)
     exponential_race(search.moves, search.weights, count, luck)
@@ -127,9 +127,9 @@ def draw_scores(search: Search, count: int, luck: Any) -> Any:
 
 @helper
 def best_of_some(search: Search, count: int) -> Any:
-    """Of some moves with the highest scores the one after which the mover stands best.
+    """Of the moves with the highest scores, the one that leaves the mover best off.
 
-    What each seat may expect then is left behind ``value[seats]``.
+    The evaluation after it is left in ``value`` from ``value[seats]`` on.
     """
     state, value = search.state, search.value
     seat, seats = np.int64(header(state).turn), np.int64(header(state).seats)
@@ -149,11 +149,11 @@ def best_of_some(search: Search, count: int) -> Any:
 
 
 @helper
-def finish_turn(search: Search, mover: Any) -> None:
-    """Let the last mover end their turn with the moves of the highest prior.
+def finish_turn(search: Search, mover: Int) -> None:
+    """Let the last mover finish their turn with the moves of the highest prior.
 
-    A position in the middle of a turn looks worse than it is; valued as it stands, the first move that was examined more
-    closely would seem the best one.
+    A position in the middle of a turn looks worse than it is. If it were valued as it stands, whichever move was examined
+    more closely first would seem the best one.
     """
     head = header(search.state)
     played = 0.0
@@ -168,8 +168,8 @@ def finish_turn(search: Search, mover: Any) -> None:
 
 
 @helper
-def leaf_value(search: Search, stream: Any) -> None:
-    """Each seat's expected reward: a rollout, mixed with the evaluation at the leaf and on the way as far as asked."""
+def leaf_value(search: Search, stream: Int) -> None:
+    """Each seat's expected reward: what a rollout leads to, mixed with the evaluations at the leaf and during the rollout."""
     settings, value, guess = settings_of(search), search.value, search.guess
     head = header(search.state)
     if head.turn < 0:

@@ -1,8 +1,8 @@
 """The compiled search: information-set Monte-Carlo tree search by re-dealing, for any game and number of seats.
 
-Every iteration deals anew what the observer cannot see (determinization), walks down one shared tree of moves, adds one
-node, values the leaf and adds each mover's share of that value on the way back: nothing assumes that gains and losses
-cancel out. The moves of the seat to decide compete by sequential halving; everywhere else a walk follows PUCT.
+Every iteration re-deals what the observer cannot see (determinization), walks down one shared tree of moves, adds one node,
+values the leaf and, on the way back, adds to each move what it brought its mover. Nothing assumes that rewards sum to zero.
+The moves of the seat to decide compete by sequential halving; everywhere else the walk follows PUCT.
 
 - Information-set MCTS: P. I. Cowling, E. J. Powley, D. Whitehouse, "Information set Monte Carlo tree search" (2012).
 - Sequential halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits" (2013); at the root of
@@ -26,9 +26,9 @@ from warren.engine.compile import BYTES, NUMBER, NUMBERS, SEED, VALUES, compiled
 from warren.engine.components import Bytes
 from warren.engine.contract import copy_into, header
 from warren.engine.random import GAMMA, mix
-from warren.engine.record import Array
+from warren.engine.record import Array, Int
 
-FIRST_RESULTS = 16  # so many results before their spread is used
+FIRST_RESULTS = 16  # results needed before their spread is used
 THINK = NUMBER(NUMBERS, BYTES, BYTES, BYTES, BYTES)
 
 
@@ -64,8 +64,8 @@ def walk_down(search: Search, depth: int) -> Any:
 
 
 @helper
-def measure_spread(search: Search, result: Any) -> None:
-    """How far the observer's results lie apart: in a quiet position small differences are worth exploring for."""
+def measure_spread(search: Search, result: float) -> None:
+    """Measure the spread of the observer's results: in a quiet position even small differences are worth exploring."""
     task = task_of(search)
     task.results += 1.0
     away = result - task.mean
@@ -76,8 +76,8 @@ def measure_spread(search: Search, result: Any) -> None:
 
 
 @helper
-def iterate(search: Search, stream: Any, first: Any) -> None:
-    """One iteration: a deal, a walk, a new node, its value, and that added on the way back; ``first``: the root's child."""
+def iterate(search: Search, stream: Int, first: Int) -> None:
+    """One iteration: re-deal, walk down, add a node, value it, back up. It begins with the root's child ``first``, if not 0."""
     state, nodes, path, task, value = search.state, search.nodes, search.path, task_of(search), search.value
     copy_into(state, search.observation)
     redeal(search.functions, state, search.tables, task.viewer, mix(stream))
@@ -105,7 +105,7 @@ def iterate(search: Search, stream: Any, first: Any) -> None:
 
 @helper
 def halve_candidates(search: Search) -> None:
-    """Keep the better half of the candidates, the best first; what each seat may expect is counted anew."""
+    """Keep the better half of the candidates, the best first; the sums of what each seat may expect start again."""
     task, candidates = task_of(search), search.candidates
     active = task.active
     for last in range(1, active):
@@ -124,7 +124,7 @@ def halve_candidates(search: Search) -> None:
 def grow_tree(functions: Array, observation: Bytes, tables: Bytes, workspace: Bytes, settings: Bytes) -> int:
     """Run some iterations on a tree whose root is node 0.
 
-    For those who are not to decide: the moves at the root are chosen like all others, for they depend on the deal.
+    For observers who are not to decide: which moves are legal depends on the deal, so the root follows PUCT too.
     """
     search = open_search(functions, observation, tables, workspace, settings)
     stream = mix(np.uint64(task_of(search).seed))
@@ -136,10 +136,10 @@ def grow_tree(functions: Array, observation: Bytes, tables: Bytes, workspace: By
 
 @compiled(THINK)
 def sequential_halving(functions: Array, observation: Bytes, tables: Bytes, workspace: Bytes, settings: Bytes) -> int:
-    """Run some iterations for the seat to decide, which knows its moves: they compete.
+    """Run some iterations for the seat to decide, whose moves compete.
 
-    They play in rounds. All candidates get the same deal, so that its luck falls out of the comparison, and each time an
-    equal share of the ``total`` iterations has been spent the worse half goes, until two are left.
+    They play in rounds. In a round all candidates get the same deal, so that its luck cancels out. Each time an equal
+    share of the ``total`` iterations has been spent, the worse half is dropped, until two are left.
     """
     search = open_search(functions, observation, tables, workspace, settings)
     task = task_of(search)
@@ -161,11 +161,11 @@ def sequential_halving(functions: Array, observation: Bytes, tables: Bytes, work
 
 @compiled(NUMBER(NUMBERS, BYTES, BYTES, BYTES, VALUES, SEED))
 def one_ply_values(
-    functions: Array, observation: Bytes, tables: Bytes, workspace: Bytes, totals: Array, seed: Any
+    functions: Array, observation: Bytes, tables: Bytes, workspace: Bytes, totals: Array, seed: Int
 ) -> int:
-    """The mover's mean value of every legal move one ply ahead, over ``iterations`` re-deals, in ``totals``.
+    """Evaluate every legal move one ply ahead: ``totals`` gets the mover's mean over ``iterations`` re-deals.
 
-    ``sums`` gets what each seat may expect before; the result is the number of moves, which are left in ``moves``.
+    ``sums`` gets each seat's mean evaluation before the move. Returns the number of moves, which are left in ``moves``.
     """
     search = open_search(functions, observation, tables, workspace, workspace)
     state, spare, value, rounds = search.state, search.spare, search.value, task_of(search).iterations

@@ -1,4 +1,4 @@
-"""The tree of the search: nodes below nodes, and which move to follow from one (PUCT).
+"""The tree of the search, and which move to follow from a node (PUCT).
 
 PUCT: D. Silver et al., "Mastering the game of Go without human knowledge" (2017), after C. D. Rosin, "Multi-armed bandits with
 episode context" (2011). Counting how often a move was available, as information-set search needs it: P. I. Cowling,
@@ -13,11 +13,12 @@ import numpy as np
 
 from warren.bots.kernels.workspace import Search, settings_of, task_of
 from warren.engine.compile import helper
+from warren.engine.record import Int
 
 
 @helper
-def match_nodes(search: Search, parent: Any, seat: Any, count: int) -> None:
-    """For each legal move the node it has below the parent, or 0."""
+def match_nodes(search: Search, parent: Int, seat: Int, count: int) -> None:
+    """For each legal move, find its node below the parent, or 0."""
     nodes = search.nodes
     node = np.int64(nodes[parent].child)
     for index in range(count):
@@ -29,7 +30,7 @@ def match_nodes(search: Search, parent: Any, seat: Any, count: int) -> None:
 
 
 @helper
-def best_index(search: Search, visits: Any, count: int) -> Any:
+def best_index(search: Search, visits: Int, count: int) -> Any:
     """The legal move with the highest value plus exploration (PUCT), and the availability a new node starts with."""
     nodes, weights, found, settings = search.nodes, search.weights, search.found, settings_of(search)
     total_weight, tried_weight, tried, value, shares, known = 0.0, 0.0, 0.0, 0.0, 0.0, 0
@@ -68,7 +69,7 @@ def best_index(search: Search, visits: Any, count: int) -> Any:
 
 @helper
 def add_node(search: Search, parent: Any, move: Any, seat: Any, available: Any) -> Any:
-    """A new node at its place among its siblings; 0 when the tree is full."""
+    """Add a node among its siblings, in order; 0 when the tree is full."""
     nodes, task = search.nodes, task_of(search)
     node = np.int64(task.used)
     if node >= nodes.size:
@@ -94,6 +95,6 @@ def add_node(search: Search, parent: Any, move: Any, seat: Any, available: Any) 
 
 
 @helper
-def mean_value(search: Search, node: Any) -> Any:
+def mean_value(search: Search, node: Int) -> Any:
     """The mean result of a node."""
     return search.nodes[node].value / max(np.float64(search.nodes[node].visits), 1.0)

@@ -1,4 +1,4 @@
-"""What the compiled search works on: its settings, one task, the tree, and room to think in.
+"""What the compiled search works on: its settings, a task, the tree, and scratch space.
 
 All of it lies in one workspace (``engine/workspace.py``), so a kernel takes six arguments instead of twenty; inside,
 ``open_search`` gives each span its name again.
@@ -98,7 +98,7 @@ class Search(NamedTuple):
     sums: Array  # results by seat, added up
     candidates: Array  # nodes of the moves that compete at the root, the best first
     state: Bytes
-    spare: Bytes  # another state, to look at a move
+    spare: Bytes  # another state, to try a move on
 
 
 @helper

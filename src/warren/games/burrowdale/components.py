@@ -27,7 +27,7 @@ from warren.games.burrowdale.state import (
 MOUTH = 64  # added to a burrow where a tunnel leaves the valley
 EDGES = ("N", "E", "S", "W")
 NAMES = ("lettuce", "hay", "radish", "berry", "carrot")
-SHAPES = 51  # there are no more ways to join some of a card's four edges
+SHAPES = 51  # the edges of a card can be joined in no more ways
 
 
 class BurrowdaleTables(Record):
@@ -37,7 +37,7 @@ class BurrowdaleTables(Record):
     go: Array = array(u1, CELLS * 4)  # leaving a cell by an edge: the point entered, or MOUTH + burrow
     mouth: Array = array(u1, BURROWS)  # burrow -> point
     symbol: Array = array(u1, CARDS)  # resource + 1, 0 none
-    looks: Array = array(u1, CARDS)  # number of different turnings
+    looks: Array = array(u1, CARDS)  # how many of the four rotations look different
     first: Array = array(u1, PAIRS)  # the two burrows of a pair
     second: Array = array(u1, PAIRS)
     low: Array = array(u1, 16)  # number of the lowest set bit
@@ -81,7 +81,7 @@ def turned(tunnels: Tunnels, rotation: int) -> Tunnels:
 
 
 def looks(tunnels: Tunnels) -> int:
-    """How many turnings look different: 1, 2 or 4, and they are the lowest ones."""
+    """How many rotations look different: 1, 2 or 4, and they are the lowest ones."""
     return len({turned(tunnels, rotation) for rotation in range(4)})
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import EVALUATE, PRIORS
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, Record, array, f8, i8, record
 from warren.games.burrowdale.components import MOUTH, BurrowdaleTables
 from warren.games.burrowdale.heuristics_priors import (
     answer_weight,
@@ -24,7 +24,16 @@ from warren.games.burrowdale.heuristics_priors import (
 )
 from warren.games.burrowdale.rules.legal import occupied
 from warren.games.burrowdale.rules.result import rewards
-from warren.games.burrowdale.rules.routes import ALL, cards_on, emblem_cell, key_length, key_mask, search, symbol_cells
+from warren.games.burrowdale.rules.routes import (
+    ALL,
+    Goal,
+    cards_on,
+    emblem_cell,
+    key_length,
+    key_mask,
+    search,
+    symbol_cells,
+)
 from warren.games.burrowdale.state import (
     ACCEPT,
     ACTIONS,
@@ -35,6 +44,7 @@ from warren.games.burrowdale.state import (
     OFFER_BASE,
     REFUSE,
     RESOURCES,
+    SEATS,
     SOLO_GOAL,
     SOLO_ROUNDS,
     STORE_BASE,
@@ -43,7 +53,7 @@ from warren.games.burrowdale.state import (
     BurrowdaleState,
 )
 
-# Some turns played on show which plans others will cross; the evaluation tells good moves apart by little.
+# Playing on for some turns shows which plans others will thwart; the evaluation hardly tells good moves apart.
 SEARCH = {
     "rollout_moves": 12.0,
     "prior_exponent": 2.0,
@@ -51,14 +61,14 @@ SEARCH = {
     "relative_exploration": 1.0,
     "exploration": 1.5,
 }
-# Many small decisions: slips add up. A medium hand unsteady by 0.4 costs next to nothing, a search finds its slips.
+# A game has many small decisions, and slips add up. At a temperature of 0.4 they cost next to nothing until a search exploits them.
 LEVELS = {
     "easy": {"temperature": 0.65},
     "medium": {"temperature": 0.4},
     "hard": {"iterations": 40, "iterations_in_company": 16},
 }
 
-# Efforts are counted in tenths of an action.
+# Efforts are in tenths of an action.
 STEP = 0.8  # the share of its value a plan keeps for each action still needed
 DISCOUNT = STEP ** (np.arange(400) / 10.0)
 ACTION = 10
@@ -68,37 +78,59 @@ BUILD = 12  # a card to exchange
 NEVER = 150
 FAR = 2  # Builds looked ahead; with company the valley changes too much for more
 FAR_ALONE = 3  # alone, only the visitor spoils plans, card by card
-RIVALS = 0.2  # trust in the plans of others: with more, the bots only spoil each other's tunnels and no game ends
+RIVALS = 0.2  # weight of the plans of others: with more, bots only spoil each other's tunnels and no game ends
 SECOND = 0.5  # weight of the second-best plan
+
+
+class Plans(Record):
+    """Room to judge the plans of all seats."""
+
+    near: Array = array(i8, BURROWS * BURROWS)  # see _neighbours
+    efforts: Array = array(i8, BURROWS * RESOURCES)  # see _token_efforts
+    symbols: Array = array(i8, RESOURCES)  # mask of the cells that show each resource
+    own: i8  # mask of the cell with the emblem of the seat that plans
+    horizon: i8  # tenths of actions a seat may still hope for
+    points: Array = array(
+        i8, 2 * 4 * CELLS * 3
+    )  # 64 * cards so far + point: those reached by so many Builds, and by one more
+    keys: Array = array(i8, BURROWS)  # of the routes from one burrow
+    worth: Array = array(f8, 2 * SEATS)  # of each seat its points, then of each seat its plans
+
+
+PLANS_SIZE = Plans.itemsize
 
 
 @compiled(EVALUATE)
 def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     """Points and plans of each seat, as a share of the pot; solo the outlook on 120 points."""
-    s = record(state, BurrowdaleState)
-    t = record(tables, BurrowdaleTables)
-    seats = np.int64(s.seats)
-    if s.turn < 0:
+    if record(state, BurrowdaleState).turn < 0:
         rewards(state, tables, out)
-        return
-    near = np.empty(BURROWS * BURROWS, np.int64)
-    _neighbours(s, t, near)
-    efforts = np.empty(BURROWS * RESOURCES, np.int64)
-    _token_efforts(s, efforts)
-    if seats == 1:
-        out[0] = _solo_outlook(s, _prospect(s, t, 0, near, efforts))
-        return
-    worth = np.empty(2 * seats, np.float64)  # of each seat its points, then of each seat its plans
-    top: Any = 0
-    for seat in range(seats):
-        top = max(top, np.int64(s.score[seat]))
-        worth[seat] = s.score[seat]
-        worth[seats + seat] = _prospect(s, t, seat, near, efforts)
-    _share(s, out, worth, seats, 1.0 / (2.5 + 0.2 * max(np.int64(s.goal) - top, 0)))
+    else:
+        _judge(state, tables, np.empty(PLANS_SIZE, np.uint8), out)
 
 
 @helper
-def _share(s: BurrowdaleState, out: Array, worth: Array, seats: Any, sharpness: float) -> None:
+def _judge(state: Bytes, tables: Bytes, room: Bytes, out: Array) -> None:
+    s, t, p = record(state, BurrowdaleState), record(tables, BurrowdaleTables), record(room, Plans)
+    seats = np.int64(s.seats)
+    _neighbours(s, t, p)
+    _token_efforts(s, p)
+    for resource in range(RESOURCES):
+        p.symbols[resource] = symbol_cells(s, t, resource)
+    p.horizon = min(_horizon(s), NEVER)
+    if seats == 1:
+        out[0] = _solo_outlook(s, _prospect(s, t, p, 0))
+        return
+    top: Any = 0
+    for seat in range(seats):
+        top = max(top, np.int64(s.score[seat]))
+        p.worth[seat] = s.score[seat]
+        p.worth[seats + seat] = _prospect(s, t, p, seat)
+    _share(s, out, p.worth, seats, 1.0 / (2.5 + 0.2 * max(np.int64(s.goal) - top, 0)))
+
+
+@helper
+def _share(s: BurrowdaleState, out: Array, worth: Array, seats: Int, sharpness: float) -> None:
     """Turn points and plans into shares of the pot; a seat trusts its plans more than its rivals'."""
     for seat in range(seats):
         mine = worth[seat] + worth[seats + seat]
@@ -124,32 +156,31 @@ def _solo_outlook(s: BurrowdaleState, prospect: float) -> float:
 
 # --- which burrows are joined, or nearly ------------------------------------------------------------------------------
 @helper
-def _neighbours(s: BurrowdaleState, t: BurrowdaleTables, near: Array) -> None:
-    """near[14 * i + j] for i < j: the key of the route, or -(16 * Builds + cards) of the nearest way to one."""
-    near[:] = -1
+def _neighbours(s: BurrowdaleState, t: BurrowdaleTables, p: Plans) -> None:
+    """p.near[14 * i + j] for i < j: the key of the route, or -(16 * Builds + cards) of the nearest one to be had."""
+    p.near[:] = -1
     far = FAR_ALONE if s.seats == 1 else FAR
-    points = np.empty(2 * 4 * CELLS * 3, np.int64)
     for start in range(BURROWS - 1):
-        keys = near[BURROWS * start : BURROWS * (start + 1)]
-        _dig(s, t, start, keys, points, far)
+        near = p.near[BURROWS * start : BURROWS * (start + 1)]
+        _dig(s, t, start, near, p.points, far)
         joined = False
         for end in range(start + 1, BURROWS):
-            joined |= keys[end] > -16
+            joined |= near[end] > -16
         if joined:
-            ways = np.full(BURROWS, -1, np.int64)
-            search(s, t, start, ALL, 0, 0, 0, False, ways)
+            p.keys[:] = -1
+            search(s, t, Goal(start, ALL, 0, 0, 0, False), p.keys)
             for end in range(start + 1, BURROWS):
-                keys[end] = ways[end] if ways[end] >= 0 else keys[end]
+                near[end] = p.keys[end] if p.keys[end] >= 0 else near[end]
 
 
 @helper
 def _dig(s: BurrowdaleState, t: BurrowdaleTables, start: int, keys: Array, points: Array, far: int) -> None:
-    """Spread from a burrow by the number of cards to exchange; a way through a card as it lies costs nothing."""
+    """Spread from a burrow by the number of cards to exchange; passing a card as it lies costs nothing."""
     half = 4 * CELLS * 3
     done = np.uint64(0)
     for end in range(BURROWS):
         keys[end] = -(16 * far + 5)
-    points[0] = 64 + np.int64(t.mouth[start])  # 64 * cards so far + point
+    points[0] = 64 + np.int64(t.mouth[start])
     here, there, count, later = 0, half, 1, 0
     for builds in range(far):
         while count > 0:
@@ -159,12 +190,12 @@ def _dig(s: BurrowdaleState, t: BurrowdaleTables, start: int, keys: Array, point
             if (done >> np.uint64(point)) & np.uint64(1):
                 continue
             done |= np.uint64(1) << np.uint64(point)
-            ways = np.int64(t.exits[(np.int64(s.face[point >> 2]) << 2) | (point & 3)])
+            exits = np.int64(t.exits[(np.int64(s.face[point >> 2]) << 2) | (point & 3)])
             for edge in range(4):
                 if edge == point & 3:
                     continue
                 onward = np.int64(t.go[(point & ~3) | edge])
-                cost = builds + 1 - ((ways >> edge) & 1)
+                cost = builds + 1 - ((exits >> edge) & 1)
                 if onward >= MOUTH:
                     keys[onward - MOUTH] = max(keys[onward - MOUTH], -(16 * cost + min(cards, 15)))
                 elif cost == builds:
@@ -179,8 +210,8 @@ def _dig(s: BurrowdaleState, t: BurrowdaleTables, start: int, keys: Array, point
 
 # --- plans ------------------------------------------------------------------------------------------------------------
 @helper
-def _token_efforts(s: BurrowdaleState, efforts: Array) -> None:
-    """efforts[5 * burrow + resource]: what it takes until the burrow has an unmarked token of the resource."""
+def _token_efforts(s: BurrowdaleState, p: Plans) -> None:
+    """p.efforts[5 * burrow + resource]: what it takes until the burrow has an unmarked token of the resource."""
     for resource in range(RESOURCES):
         token = resource + 1
         left = COPIES - np.int64(s.gone[resource])
@@ -198,7 +229,7 @@ def _token_efforts(s: BurrowdaleState, efforts: Array) -> None:
                 effort = 0
             elif first == token | USED or second == token | USED:
                 effort = AGAIN
-            efforts[RESOURCES * burrow + resource] = effort
+            p.efforts[RESOURCES * burrow + resource] = effort
 
 
 @helper
@@ -210,15 +241,11 @@ def _horizon(s: BurrowdaleState) -> Any:
 
 
 @helper
-def _prospect(s: BurrowdaleState, t: BurrowdaleTables, seat: int, near: Array, efforts: Array) -> float:
+def _prospect(s: BurrowdaleState, t: BurrowdaleTables, p: Plans, seat: int) -> float:
     """The values of a seat's two best plans, the second with less weight."""
     mine = np.int64(s.bunnies[seat])
     closed = occupied(s) & ~mine
-    own = emblem_cell(s, seat)
-    symbols = np.empty(RESOURCES, np.int64)
-    for resource in range(RESOURCES):
-        symbols[resource] = symbol_cells(s, t, resource)
-    horizon = min(_horizon(s), NEVER)
+    p.own = emblem_cell(s, seat)
     first = 0.0
     second = 0.0
     for start in range(BURROWS):
@@ -228,34 +255,25 @@ def _prospect(s: BurrowdaleState, t: BurrowdaleTables, seat: int, near: Array, e
             if (closed >> end) & 1:
                 continue
             bunnies = ACTION * (2 - ((mine >> start) & 1) - ((mine >> end) & 1))
-            value = _plan(t, start, end, near[BURROWS * start + end], bunnies, symbols, own, efforts, horizon)
+            value = _plan(t, p, start, end, bunnies)
             second = max(second, min(first, value))
             first = max(first, value)
     return first + SECOND * second
 
 
 @helper
-def _plan(
-    t: BurrowdaleTables,
-    start: int,
-    end: int,
-    key: int,
-    effort: Any,
-    symbols: Array,
-    own: int,
-    efforts: Array,
-    horizon: int,
-) -> float:
-    """The best resource's value for a pair of burrows."""
+def _plan(t: BurrowdaleTables, p: Plans, start: int, end: int, effort: Int) -> float:
+    """The best resource's value for a pair of burrows; ``effort`` is what it takes to bring the bunnies."""
+    key = p.near[BURROWS * start + end]
     length: Any = key_length(key) if key >= 0 else (-key) & 15
     effort += ACTION if key >= 0 else ACTION + BUILD * ((-key) >> 4)
     mask = key_mask(key) if key >= 0 else 0
-    emblem = 1 if mask & own else 0
+    emblem = 1 if mask & p.own else 0
     best = 0.0
     for resource in range(RESOURCES):
-        total = effort + efforts[RESOURCES * start + resource] + efforts[RESOURCES * end + resource]
-        if total <= horizon:
-            points = length + emblem + cards_on(t, mask & symbols[resource])
+        total = effort + p.efforts[RESOURCES * start + resource] + p.efforts[RESOURCES * end + resource]
+        if total <= p.horizon:
+            points = length + emblem + cards_on(t, mask & p.symbols[resource])
             best = max(best, points * DISCOUNT[total])
     return best
 

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import helper
-from warren.engine.record import Array
+from warren.engine.record import Array, Int
 from warren.games.burrowdale.components import MOUTH, BurrowdaleTables
 from warren.games.burrowdale.rules.legal import bunny_of, unmarked
-from warren.games.burrowdale.rules.routes import best_key, key_bonus, key_length, key_partner_bonus, reach
+from warren.games.burrowdale.rules.routes import Store, best_key, key_bonus, key_length, key_partner_bonus, reach
 from warren.games.burrowdale.state import (
     BUILD_BASE,
     BURROWS,
@@ -27,22 +27,21 @@ NOWHERE = 15
 
 
 @helper
-def store_weight(s: BurrowdaleState, t: BurrowdaleTables, code: Any) -> float:
+def store_weight(s: BurrowdaleState, t: BurrowdaleTables, code: Int) -> float:
     pair = code // (2 * RESOURCES)
-    key = best_key(
-        s, t, np.int64(t.first[pair]), np.int64(t.second[pair]), code // 2 % RESOURCES, np.int64(s.active), -1
-    )
+    first, second = np.int64(t.first[pair]), np.int64(t.second[pair])
+    key = best_key(s, t, Store(first, second, code // 2 % RESOURCES, np.int64(s.active), np.int64(-1)))
     points = key_length(key) + key_bonus(key)
     return 4.0 * points * points
 
 
 @helper
-def _shared_key(s: BurrowdaleState, t: BurrowdaleTables, own: Any, other: Any, resource: Any) -> Any:
-    return best_key(s, t, own, other, resource, np.int64(s.active), bunny_of(s, other))
+def _shared_key(s: BurrowdaleState, t: BurrowdaleTables, own: Int, other: Int, resource: Int) -> Any:
+    return best_key(s, t, Store(own, other, resource, np.int64(s.active), bunny_of(s, other)))
 
 
 @helper
-def offer_weight(s: BurrowdaleState, t: BurrowdaleTables, code: Any) -> float:
+def offer_weight(s: BurrowdaleState, t: BurrowdaleTables, code: Int) -> float:
     key = _shared_key(s, t, code // (RESOURCES * BURROWS), code // RESOURCES % BURROWS, code % RESOURCES)
     return 0.6 * ((key_length(key) + 1) // 2 + key_bonus(key)) * (1.0 if s.seats > 2 else 0.3)
 
@@ -67,14 +66,14 @@ def survey(s: BurrowdaleState, t: BurrowdaleTables, leads: Array, joined: Array)
 
 
 @helper
-def _lead(s: BurrowdaleState, t: BurrowdaleTables, point: Any, cell: int) -> Any:
+def _lead(s: BurrowdaleState, t: BurrowdaleTables, point: Int, cell: int) -> Any:
     for cards in range(CELLS):
         if point >= MOUTH:
             return 16 * cards + point - MOUTH
-        ways = np.int64(t.exits[(np.int64(s.face[point >> 2]) << 2) | (point & 3)])
-        if ways == 0 or point >> 2 == cell:
+        exits = np.int64(t.exits[(np.int64(s.face[point >> 2]) << 2) | (point & 3)])
+        if exits == 0 or point >> 2 == cell:
             return NOWHERE
-        point = np.int64(t.go[(point & ~3) | np.int64(t.low[ways])])
+        point = np.int64(t.go[(point & ~3) | np.int64(t.low[exits])])
     return NOWHERE
 
 
@@ -110,16 +109,16 @@ def _between_bunnies(s: BurrowdaleState, cell: int, leads: Array) -> bool:
 
 
 @helper
-def _built(s: BurrowdaleState, t: BurrowdaleTables, cell: Any, face: Any, leads: Array) -> float:
+def _built(s: BurrowdaleState, t: BurrowdaleTables, cell: Int, face: Int, leads: Array) -> float:
     """What a face on a cell is worth: the best route it would carry, more between bunnies of the seat."""
     mine = np.int64(s.bunnies[s.active])
     best = 0.0
     for edge in range(4):
         one = leads[4 * cell + edge]
-        ways = np.int64(t.exits[4 * face + edge]) >> (edge + 1) << (edge + 1)
-        while ways:
-            two = leads[4 * cell + np.int64(t.low[ways])]
-            ways &= ways - 1
+        exits = np.int64(t.exits[4 * face + edge]) >> (edge + 1) << (edge + 1)
+        while exits:
+            two = leads[4 * cell + np.int64(t.low[exits])]
+            exits &= exits - 1
             if one != NOWHERE and two != NOWHERE and (one & 15) != (two & 15):
                 owned = ((mine >> (one & 15)) & 1) + ((mine >> (two & 15)) & 1)
                 cards = (one >> 4) + (two >> 4) + 1
@@ -129,7 +128,7 @@ def _built(s: BurrowdaleState, t: BurrowdaleTables, cell: Any, face: Any, leads:
 
 
 @helper
-def _supplied(s: BurrowdaleState, burrow: int, token: Any, joined: Array) -> float:
+def _supplied(s: BurrowdaleState, burrow: int, token: Int, joined: Array) -> float:
     """A token is nearly a Store where a linked burrow with a bunny of the seat has its like."""
     mine = np.int64(s.bunnies[s.active])
     bit = 1 << ((token & (USED - 1)) - 1)

@@ -42,7 +42,7 @@ LAST_PLAYOFF = 20
 
 
 class BurrowdaleOptions(Record):
-    """The chosen options, each as the place of its value among the choices."""
+    """The chosen options, each as the index of its value among the choices."""
 
     goal: i4  # points that bring the last round
     refusal: i4  # of REFUSALS
@@ -67,7 +67,7 @@ class BurrowdaleState(StateRecord):
     winners: u1  # bit mask, set when the game is over
     loss: u1  # solo: NO_LOSS, LOST_BY_TIME, LOST_BY_RESOURCES
     opponent: u1  # solo: the opponent's points
-    visitor: u1  # solo: the opponent's card waiting for its turning, or EMPTY
+    visitor: u1  # solo: the opponent's card waiting for its rotation, or EMPTY
     shuffles: u1  # how often the discards have become the pile
     pile_n: u1
     discards_n: u1
@@ -79,9 +79,9 @@ class BurrowdaleState(StateRecord):
     emblem: Array = array(u1, SEATS)  # cell or EMPTY (at home)
     turns: Array = array(u1, SEATS)  # finished turns
     refused: Array = array(u1, SEATS)  # bit mask of the resources each seat refused to share in this turn
-    hand: Array = array(u1, SEATS, HAND)  # cards; a drawn one takes the place of the built one
+    hand: Array = array(u1, SEATS, HAND)  # cards; a drawn one takes the slot of the built one
     drawn: Array = array(u1, SEATS, HAND)  # value of `shuffles` when the card was drawn
-    token: Array = array(u1, BURROWS, 2)  # place 0 is filled before place 1
+    token: Array = array(u1, BURROWS, 2)  # slot 0 is filled before slot 1
     display: Array = array(u1, 2)
     offer: Array = array(u1, 3)  # the offerer's burrow, the partner's, resource + 1; zeros when none is open
     gone: Array = array(u1, RESOURCES)  # solo: tokens out of the game, none if they return

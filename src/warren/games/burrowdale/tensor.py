@@ -10,7 +10,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import DENSE, ENCODE
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.burrowdale import state as layout
 from warren.games.burrowdale.components import BurrowdaleTables
 from warren.games.burrowdale.state import (
@@ -37,9 +37,9 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("bunnies", SEATS * BURROWS, "per seat: 1 for each burrow with a worker"),
     ("tokens", BURROWS * RESOURCES, "per burrow and resource: tokens / 2"),
     ("marked", BURROWS * RESOURCES, "per burrow and resource: marked tokens / 2"),
-    ("display", 2 * (RESOURCES + 1), "per place: one-hot of the resource, the last for a mark"),
+    ("display", 2 * (RESOURCES + 1), "per slot: one-hot of the resource, the last for a mark"),
     ("stack", 1 + RESOURCES, "tokens in the stack / 25; per resource the known bottom / 5"),
-    ("hand", HAND * (16 + RESOURCES), "per place: tunnels and symbol of the observer's card, not turned"),
+    ("hand", HAND * (16 + RESOURCES), "per slot: tunnels and symbol of the observer's card, not rotated"),
     ("unseen", CARDS, "1 for each card the observer cannot see and that is not in the discards"),
     ("piles", 2, "cards in the pile / 17, discards / 17"),
     ("scores", SEATS, "score / goal, per seat"),
@@ -53,7 +53,7 @@ MOVES = layout.MOVES
 
 
 @helper
-def _card(t: BurrowdaleTables, face: Any, out: Array, at: int) -> int:
+def _card(t: BurrowdaleTables, face: Int, out: Array, at: int) -> int:
     """16 flags of joined edges."""
     for edge in range(4):
         for other in range(4):
@@ -62,7 +62,7 @@ def _card(t: BurrowdaleTables, face: Any, out: Array, at: int) -> int:
 
 
 @helper
-def _kind(t: BurrowdaleTables, card: Any, out: Array, at: int) -> int:
+def _kind(t: BurrowdaleTables, card: Int, out: Array, at: int) -> int:
     """One-hot symbol of a card."""
     if t.symbol[card] > 0:
         out[at + t.symbol[card] - 1] = 1.0
@@ -118,23 +118,23 @@ def _people(s: BurrowdaleState, own: Any, out: Array, at: int) -> int:
 def _tokens(s: BurrowdaleState, out: Array, at: int) -> int:
     marked = at + BURROWS * RESOURCES
     for burrow in range(BURROWS):
-        for place in range(2):
-            token = np.int64(s.token[burrow, place])
+        for slot in range(2):
+            token = np.int64(s.token[burrow, slot])
             if token:
                 index = burrow * RESOURCES + (token & (USED - 1)) - 1
                 out[at + index] += 0.5
                 out[marked + index] += 0.5 if token & USED else 0.0
     at = marked + BURROWS * RESOURCES
-    for place in range(2):
-        token = np.int64(s.display[place])
+    for slot in range(2):
+        token = np.int64(s.display[slot])
         if token:
             out[at + (token & (USED - 1)) - 1] = 1.0
             out[at + RESOURCES] = 1.0 if token & USED else 0.0
         at += RESOURCES + 1
     out[at] = s.stack_n / 25.0
-    for place in range(TOKENS):
-        if 0 < s.stack[place] <= RESOURCES:
-            out[at + np.int64(s.stack[place])] += 0.2
+    for depth in range(TOKENS):
+        if 0 < s.stack[depth] <= RESOURCES:
+            out[at + np.int64(s.stack[depth])] += 0.2
     return at + 1 + RESOURCES
 
 
@@ -152,8 +152,8 @@ def _cards(s: BurrowdaleState, t: BurrowdaleTables, own: Any, out: Array, at: in
             at += 16 + RESOURCES
     for cell in range(CELLS):
         out[unseen + (np.int64(s.face[cell]) >> 2)] = 0.0
-    for place in range(s.discards_n):
-        out[unseen + np.int64(s.discards[place])] = 0.0
+    for index in range(s.discards_n):
+        out[unseen + np.int64(s.discards[index])] = 0.0
     if s.visitor < CARDS:
         out[unseen + np.int64(s.visitor)] = 0.0
     at = unseen + CARDS

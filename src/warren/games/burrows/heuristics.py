@@ -9,7 +9,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import EVALUATE, PRIORS, copy_into, share_rewards
-from warren.engine.record import Array, array, f8, i8, record, u8
+from warren.engine.record import Array, Int, array, f8, i8, record, u8
 from warren.games.burrows.components import VEGETABLE, BurrowsTables
 from warren.games.burrows.heuristics_forecast import (
     CHAINS,
@@ -38,11 +38,11 @@ from warren.games.burrows.state import (
     BurrowsState,
 )
 
-# A turn takes about two moves, so sixteen are more than a round of five seats: only then does it show what the others
-# make of a move. Each is the best of the four most promising moves, for a random player makes no use of what was
-# prepared. The mean of the positions on the way depends less on the luck of the tiles than the last one does. In the middle
-# of a turn a position looks worse than it is, so the first move that is searched deeper gains most; much exploration keeps
-# the search from settling on it.
+# A turn takes about two moves, so sixteen are more than a round of five seats: it takes that long to see what the others
+# make of a move. Each move is the best of the four most promising ones, because a random player makes no use of what was
+# prepared. The mean of the positions met depends less on the luck of the tiles than the last one does. In the middle of a
+# turn a position looks worse than it is, so the first move that is searched deeper gains most; much exploration keeps the
+# search from settling on it.
 SEARCH = {
     "rollout_moves": 16.0,
     "rollout_candidates": 4.0,
@@ -55,7 +55,7 @@ LEVELS = {"medium": {"temperature": 0.75}, "hard": {"iterations": 8}}  # levels 
 
 PORT_X = np.array([[x for x, _ in ports] for ports in PORT_AT], np.int64)
 PORT_Y = np.array([[y for _, y in ports] for ports in PORT_AT], np.int64)
-LONGEST = 15  # lengths of open tunnels are told apart up to here
+LONGEST = 15  # longer open tunnels count as this long
 CODES = 4 * LONGEST + 4  # of open mouths, see _open_mouths
 PLAIN = KINDS * CODES  # where the worths of tunnels without a vegetable begin
 WORTHS = PLAIN + CODES  # where those of tiles with a bus begin
@@ -80,7 +80,7 @@ LATER = 0.16  # the cost of each seat whose turn comes before
 def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     """Expected complaints turned into shares of the pot."""
     room = np.zeros(FORECAST_SIZE, np.uint8)
-    if record(state, BurrowsState).built > 0:  # in the middle of a turn: look at how it will have ended
+    if record(state, BurrowsState).built > 0:  # in the middle of a turn: judge how it will end
         ended = np.empty(state.size, np.uint8)
         copy_into(ended, state)
         end_turn(ended, tables)
@@ -123,7 +123,7 @@ def _standing(s: BurrowsState, points: float, total: float, seat: int) -> float:
 
 
 @helper
-def _chances(out: Array, total: float, first: Any, seats: Any) -> None:
+def _chances(out: Array, total: float, first: Int, seats: Int) -> None:
     """Make shares of the pot from the complaints expected of each seat; the seat ``first`` has the next turn."""
     heat = CALM + UNSURE * total**1.38
     best, whole = -1e18, 0.0
@@ -203,7 +203,7 @@ def _wish(s: BurrowsState, t: BurrowsTables, w: Wishes) -> None:
 
 
 @helper
-def _small_weight(s: BurrowsState, move: Any) -> Any:
+def _small_weight(s: BurrowsState, move: Int) -> Any:
     if move < DONE:
         return 12.0  # one reserve among hundreds of placings
     if move == DONE:
@@ -246,7 +246,7 @@ def _fill_gains(s: BurrowsState, w: Wishes, course: int, total: float) -> Any:
 
 
 @helper
-def _victim(w: Wishes, kind: int, seats: Any) -> Any:
+def _victim(w: Wishes, kind: int, seats: Int) -> Any:
     """Who loses a gopher: the shortest home, of equals the one with the fewest complaints."""
     found = np.int64(-1)
     for seat in range(seats):
@@ -330,7 +330,7 @@ def _list_stretches(s: BurrowsState, t: BurrowsTables, w: Wishes, height: int) -
 
 
 @helper
-def _join_weight(w: Wishes, edges: Array, here: Any, start: Any) -> Any:
+def _join_weight(w: Wishes, edges: Array, here: Int, start: Int) -> Any:
     """Judge the tunnels a tile would join where it is laid, stretch by stretch."""
     weight = 1.0
     here, index = np.uint64(here), np.uint64(start + 3)
@@ -357,7 +357,7 @@ def _join_weight(w: Wishes, edges: Array, here: Any, start: Any) -> Any:
 
 
 @helper
-def _stretch_worth(w: Wishes, kind: Any, other: Any, length: Any) -> Any:
+def _stretch_worth(w: Wishes, kind: Int, other: Int, length: Int) -> Any:
     """What a tunnel that has been joined promises, but for what a burrow closed by it does at once."""
     if kind >= 0 and other >= 0:
         if kind != other:

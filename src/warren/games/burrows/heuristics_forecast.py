@@ -14,7 +14,7 @@ import numpy as np
 
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
-from warren.engine.record import Array, Record, array, f8, i8, record, u1, u8
+from warren.engine.record import Array, Int, Record, array, f8, i8, record, u1, u8
 from warren.games.burrows.components import NO_PAGE, BurrowsTables
 from warren.games.burrows.rules.gophers import check_first, move_in, shortest_home
 from warren.games.burrows.rules.result import complaints
@@ -30,10 +30,10 @@ RANDOM = 1.47  # the odds that a burrow is closed with nothing prepared, for a h
 FADES = 0.95  # ... and how fast they fade as the home to be exceeded grows
 LEVELS_OUT = 0.067  # how fast what is known today loses its meaning, each turn
 LEADERS = 0.05  # of homes about equally long, those of seats with fewer complaints count as shorter
-LONGEST_WAIT = 100  # turns looked ahead
+LONGEST_WAIT = 100  # turns foreseen
 ONE, THREE, SIX = np.uint64(1), np.uint64(KINDS), np.uint64(CHAINS)  # added to unsigned indices
 MOST_MOVES = TRACK * PAGES  # of the bus, in any schedule
-ALL_BUT_SURE = 0.002  # what is less likely is not looked at
+ALL_BUT_SURE = 0.002  # what is less likely is ignored
 
 # The odds that a burrow is closed with nothing prepared, by the home to be exceeded ...
 UNPREPARED = RANDOM * np.exp(-FADES * np.arange(256.0))
@@ -42,7 +42,7 @@ READY = 2.1 / (1.0 + np.exp(-1.39 * (np.arange(-255.0, STUBS) - 0.5)))
 
 
 def _paces() -> tuple[np.ndarray[Any, np.dtype[np.float64]], np.ndarray[Any, np.dtype[np.int64]]]:
-    """The chance that the bus moves, by turn and by its moves before; and, by moves, the turn when more are all but sure."""
+    """By turn and by moves made before: the chance that the bus moves. By moves: the turn when it has all but surely made more."""
     moves_now = np.zeros((LONGEST_WAIT, LONGEST_WAIT + 1))
     passed = np.full(MOST_MOVES, LONGEST_WAIT)
     moved = np.zeros(LONGEST_WAIT + 1)  # by number of moves: the chance that there were this many by now
@@ -60,8 +60,8 @@ MOVES_NOW, PASSED = _paces()
 
 
 def _still_due() -> tuple[np.ndarray[Any, np.dtype[np.float64]], np.ndarray[Any, np.dtype[np.float64]]]:
-    """By moves of the bus before a stage and turns from now: the chance that it is scored then or later, weighed by how much
-    today's knowledge will mean then; and by moves of the bus the chance that it is scored at all in the time looked ahead.
+    """By moves of the bus before a stage and by turns from now: the chance that it is scored then or later, weighted by how much
+    today's knowledge will mean then. By moves of the bus: the chance that it is scored within the turns foreseen.
     """
     due = np.zeros((LONGEST_WAIT, LONGEST_WAIT))
     ever = np.zeros(LONGEST_WAIT)
@@ -95,7 +95,7 @@ class Forecast(Record):
     due: Array = array(f8, 2 * KINDS, LONGEST_WAIT)
     costs: Array = array(f8, 2 * CHAINS, SEATS)  # by course and chain: what the pages to come will cost each seat
     at_once: Array = array(f8, 2, KINDS)  # by course and kind: complaints that are scored now
-    ever: Array = array(f8, 2, KINDS)  # complaints that will be scored in the time looked ahead
+    ever: Array = array(f8, 2, KINDS)  # complaints that will be scored within the turns foreseen
     stubs: Array = array(u1, SEATS, KINDS, STUBS)  # open tunnels that begin at a vegetable, by their length
     longest: Array = array(i8, SEATS, KINDS)  # length of the longest of them
 
@@ -104,7 +104,7 @@ FORECAST_SIZE = Forecast.itemsize
 
 
 @helper
-def forecast(s: BurrowsState, t: BurrowsTables, f: Forecast, chains: int, courses: int, first: Any) -> Any:
+def forecast(s: BurrowsState, t: BurrowsTables, f: Forecast, chains: int, courses: int, first: Int) -> Any:
     """Work out ``f.costs`` after ``coming`` and ``line_up``; returns all complaints to come. The seat ``first`` has the next turn."""
     total, turns = 0.0, np.int64(0)
     for course in range(courses):
@@ -116,7 +116,7 @@ def forecast(s: BurrowsState, t: BurrowsTables, f: Forecast, chains: int, course
 
 @helper
 def _turns_ahead(s: BurrowsState, t: BurrowsTables, course: int) -> Any:
-    """The turns after which all pages will have been scored, or as many as are looked ahead."""
+    """The turns after which all pages will have been scored, if that is foreseen."""
     moves = np.int64(t.moves[s.seats])
     last: Any = moves * (np.int64(t.stages[s.seats]) - s.stage) - s.bus - 1 - course
     return np.int64(0) if last < 0 else min(PASSED[min(last, MOST_MOVES - 1)] + 1, LONGEST_WAIT)
@@ -150,7 +150,7 @@ def _fall_due(s: BurrowsState, t: BurrowsTables, f: Forecast, chains: int, cours
 
 
 @helper
-def _hand_on(s: BurrowsState, f: Forecast, chains: int, courses: int, first: Any, turns: Any) -> None:
+def _hand_on(s: BurrowsState, f: Forecast, chains: int, courses: int, first: Int, turns: Int) -> None:
     """Turn by turn: with the lack of a gopher all that will fall due from then on changes hands."""
     for chain in range(chains):
         f.lack[chain, f.line[chain, 0]] = 1.0
@@ -225,9 +225,9 @@ def _count_stubs(s: BurrowsState, t: BurrowsTables, f: Forecast) -> None:
 
 @helper
 def end_turn(state: Bytes, tables: Bytes) -> None:
-    """End a turn that is under way without asking: for guesses about a position, not for play.
+    """Finish the current turn without asking anybody: for evaluating a position, not for play.
 
-    Of tied opponents the one in the best position (few complaints, many gophers) loses the gopher.
+    Of tied opponents, the one in the best position (few complaints, many gophers) loses the gopher.
     """
     s = record(state, BurrowsState)
     t = record(tables, BurrowsTables)

@@ -10,7 +10,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import DENSE, ENCODE
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.burrows.components import NO_PAGE, VEGETABLE, BurrowsTables
 from warren.games.burrows.rules.building import placings
 from warren.games.burrows.rules.stages import page_at
@@ -137,7 +137,7 @@ def _encode_warren(s: BurrowsState, t: BurrowsTables, seat: int, out: Array, at:
 
 
 @helper
-def _encode_half(s: BurrowsState, t: BurrowsTables, number: Any, half: int, out: Array, at: Any) -> None:
+def _encode_half(s: BurrowsState, t: BurrowsTables, number: Int, half: int, out: Array, at: Int) -> None:
     """One square: ports 5, 0, 4 belong to the first half of a tile, ports 1, 2, 3 to the second."""
     out[at] = 1.0
     for step in range(3):

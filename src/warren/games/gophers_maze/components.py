@@ -144,8 +144,8 @@ def _fill_limits(tables: GophersMazeTables, cards: Fields, engine: Fields) -> No
 def _fill_worth(tables: GophersMazeTables) -> None:
     for half in range(2):
         for packed in range(1024):
-            counts = [(packed >> 2 * place) & 3 for place in range(5)]
-            tables.worth[half, packed] = sum(n * (5 * half + place + 1) for place, n in enumerate(counts))
+            counts = [(packed >> 2 * index) & 3 for index in range(5)]
+            tables.worth[half, packed] = sum(n * (5 * half + index + 1) for index, n in enumerate(counts))
 
 
 # --- pages -----------------------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ PORTAL_WORTH = 2.5
 def _turnable(plus: Packed, rest: Packed, amount: Int) -> bool:
     """Coins again: a laid card may stay or be turned (one coin of twice its value), one in hand is free (two coins)."""
     if amount < 0 or amount > 127:
-        return bool(amount > 127)  # with so many cards there is nearly always a way
+        return bool(amount > 127)  # with so many cards it nearly always can
     low, high = ONE, ZERO
     value = ONE
     while plus | rest:
@@ -143,7 +143,7 @@ def _hand_worth(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> Any:
     if s.phase == COLLECT and seat == s.turn:
         laid = cards_in(s.plus) + cards_in(s.minus)
     if s.level == BEGINNER:
-        return 0.5 * DIGGER_WORTH * s.diggers[seat] - 0.05 * laid  # of equal ways the one with fewer cards
+        return 0.5 * DIGGER_WORTH * s.diggers[seat] - 0.05 * laid  # of equal collections, the one with fewer cards
     cards = np.int64(s.hand_n[seat]) - laid
     if s.deck_n > 0:
         cards = max(cards, np.int64(t.hand))

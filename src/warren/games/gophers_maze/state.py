@@ -37,7 +37,7 @@ STOREHOUSE, PORTAL, GIFT, NOTHING = 3, 4, 5, 6
 
 
 class GophersMazeOptions(Record):
-    """The chosen options, each as the place of its value among the choices."""
+    """The chosen options, each as the index of its value among the choices."""
 
     level: i4  # complete, simplified or beginner
     baskets: i4  # leap over others to win their baskets

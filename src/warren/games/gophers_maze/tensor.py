@@ -116,8 +116,8 @@ def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
     s = record(state, GophersMazeState)
     t = record(tables, GophersMazeTables)
-    for place in range(out.size):
-        out[place] = 0.0
+    for index in range(out.size):
+        out[index] = 0.0
     observer: Any = max(np.int64(seat), 0)
     at = _seats(s, observer, out, _board(s, t, out, _head(s, seat, out)))
     if s.diggers[observer] != HIDDEN:

@@ -15,7 +15,7 @@ class TsuroTables(Record):
     go: Array = array(u2, SQUARES * 8)  # leaving a square by a port: the point entered, or RIM + own point
     start: Array = array(u2, 48)  # start mark -> point faced
     exit: Array = array(u1, 4 * TILES * 8)  # 8 * look + port -> port at the other end
-    looks: Array = array(u1, TILES)  # number of different rotations
+    looks: Array = array(u1, TILES)  # how many of the four rotations look different
 
 
 STEPS = ((-1, 0), (-1, 0), (0, 1), (0, 1), (1, 0), (1, 0), (0, -1), (0, -1))  # (row, column) behind each port

@@ -9,13 +9,13 @@ import numpy as np
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.tsuro.components import TsuroTables
 from warren.games.tsuro.rules.paths import follow, safe_looks
 from warren.games.tsuro.state import EMPTY, GIVE_BASE, HAND, LAY_BASE, RIM, SEATS, SQUARES, TILES, TsuroState
 
-# A few rounds in which everybody looks for a good tile tell more than any evaluation; single replies tell little. How a seat
-# stands on the way says more than where it ended by luck.
+# A few rounds in which everybody chooses a good tile tell more than any evaluation; single replies tell little. How a seat
+# stood during a rollout says more than where luck left it at the end.
 SEARCH = {
     "rollout_moves": 0.0,
     "rollout_rounds": 2.0,
@@ -31,14 +31,14 @@ DOOM = 1.8  # none of them does
 ROOM = 0.28  # empty squares near the faced one
 REACH = 0.06  # each empty square that can be reached
 SHARE = 0.28  # each that no other marker reaches sooner, growing with the tiles laid
-RIVAL = 0.3  # an opponent before the same square
+RIVAL = 0.3  # an opponent who faces the same square
 THREAT = 2.3  # the share of an earlier rival's looks that would take the marker off
 
 
 # Squares as bits of a mask: how many there are (twelve at a time), and where a single one is (powers of two differ modulo 37).
 COUNT = np.array([number.bit_count() for number in range(4096)], np.int64)
-PLACE = np.zeros(37, np.int64)
-PLACE[[2**square % 37 for square in range(SQUARES)]] = np.arange(SQUARES)
+SQUARE_OF = np.zeros(37, np.int64)
+SQUARE_OF[[2**square % 37 for square in range(SQUARES)]] = np.arange(SQUARES)
 NEAR = 4  # distances told apart
 RINGS = np.array(
     [
@@ -52,7 +52,7 @@ RINGS = np.array(
 # --- the empty squares as a graph ------------------------------------------------------------------------------------
 @helper
 def _links(s: TsuroState, t: TsuroTables, links: Array) -> None:
-    """For every empty square a bit mask of the other empty squares its eight ways out lead to."""
+    """For every empty square a bit mask of the other empty squares its eight ports lead to."""
     for square in range(SQUARES):
         found = np.int64(0)
         if s.board[square] == EMPTY:
@@ -64,18 +64,18 @@ def _links(s: TsuroState, t: TsuroTables, links: Array) -> None:
 
 
 @helper
-def _next_to(links: Array, squares: Any) -> Any:
+def _next_to(links: Array, squares: Int) -> Any:
     """All squares one step from some squares."""
     found = np.int64(0)
     while squares:
         single = squares & -squares
-        found |= links[PLACE[single % 37]]
+        found |= links[SQUARE_OF[single % 37]]
         squares ^= single
     return found
 
 
 @helper
-def _count(squares: Any) -> Any:
+def _count(squares: Int) -> Any:
     return COUNT[squares & 4095] + COUNT[(squares >> 12) & 4095] + COUNT[squares >> 24]
 
 
@@ -99,7 +99,7 @@ def _regions(s: TsuroState, links: Array, out: Array) -> None:
 
 @helper
 def _territories(s: TsuroState, links: Array, out: Array) -> None:
-    """How many empty squares each marker reaches sooner than all others; of equal ones the earlier at turn has it.
+    """How many empty squares each marker reaches sooner than all others; if several arrive at once, whoever moves first.
 
     Beyond the squares, ``links`` has room for the front at which each marker stands.
     """
@@ -134,7 +134,7 @@ def _empty(s: TsuroState) -> Any:
 
 
 @helper
-def _room(empty: Any, point: Any) -> Any:
+def _room(empty: Int, point: Int) -> Any:
     """Empty squares near the faced one, weighted by nearness."""
     square = np.int64(point) >> 3
     room = 0.0
@@ -144,8 +144,8 @@ def _room(empty: Any, point: Any) -> Any:
 
 
 @helper
-def _danger(s: TsuroState, t: TsuroTables, seat: Any) -> Any:
-    """Opponents before the same square: those at turn sooner may lay a tile there that takes this marker off."""
+def _danger(s: TsuroState, t: TsuroTables, seat: Int) -> Any:
+    """Opponents who face the same square: those who move sooner may lay a tile there that takes this marker off."""
     seats, turn, danger = np.int64(s.seats), np.int64(s.turn), 0.0
     for other in range(seats):
         if other != seat and s.pos[other] >> 3 == s.pos[seat] >> 3:
@@ -156,7 +156,7 @@ def _danger(s: TsuroState, t: TsuroTables, seat: Any) -> Any:
 
 
 @helper
-def _threat(s: TsuroState, t: TsuroTables, rival: Any, seat: Any) -> Any:
+def _threat(s: TsuroState, t: TsuroTables, rival: Int, seat: Int) -> Any:
     """The share of the rival's safe looks that take the other marker off (half of them when it has none)."""
     here = s.pos[rival] >> 3
     kept, off = 0, 0
@@ -173,7 +173,7 @@ def _threat(s: TsuroState, t: TsuroTables, rival: Any, seat: Any) -> Any:
 
 
 @helper
-def _prospect(s: TsuroState, t: TsuroTables, seat: Any, empty: Any, reach: Array, share: Any) -> Any:
+def _prospect(s: TsuroState, t: TsuroTables, seat: Int, empty: Int, reach: Int, share: float) -> Any:
     """A seat's strength: tiles that keep it alive, room to live in, danger at its square."""
     safe = safe_looks(s, t, seat)
     strength = SAFE * min(safe, 10) + ROOM * _room(empty, s.pos[seat]) + REACH * reach
@@ -232,7 +232,7 @@ def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) ->
 
 
 @helper
-def _start_weight(s: TsuroState, t: TsuroTables, mark: Any) -> Any:
+def _start_weight(s: TsuroState, t: TsuroTables, mark: Int) -> Any:
     point = np.int64(t.start[mark])
     square = point >> 3
     weight = np.exp(-0.5 * (abs(square // 6 - 2.5) + abs(square % 6 - 2.5)))

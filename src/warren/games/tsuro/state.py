@@ -21,7 +21,7 @@ PLACE, LAY, GIVE, TAKE, OVER = range(5)
 
 
 class TsuroOptions(Record):
-    """The chosen options, each as the place of its value among the choices."""
+    """The chosen options, each as the index of its value among the choices."""
 
     bonus: i4  # elimination bonus
     collide: i4  # may you run into others on purpose?
@@ -30,7 +30,7 @@ class TsuroOptions(Record):
 class TsuroState(StateRecord):
     """All there is to know about a game."""
 
-    pos: Array = array(u2, SEATS)  # point a marker faces; RIM + point where it left; NOWHERE before its placing
+    pos: Array = array(u2, SEATS)  # point a marker faces; RIM + point where it left; NOWHERE before it is placed
     met: Array = array(u2, SEATS)  # point where a marker that ran into another came to its end, else NOWHERE
     phase: u1  # PLACE marker, LAY tile, GIVE and TAKE in a bonus swap, OVER
     bonus: u1  # option: elimination bonus

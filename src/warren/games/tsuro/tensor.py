@@ -1,7 +1,7 @@
-"""Tsuro's observation for learning: floats in [0, 1], seats counted from the observer's own.
+"""Tsuro's observation for learning: floats in [0, 1], seats counted from the observer's.
 
-It is complete (every tile, marker and hand size can be read from it) and short: whoever learns from millions of games
-pays for each float. Moves are numbered by hand slot and turn, so that a policy need not learn every tile by itself; what
+It is complete (every tile, marker and hand size can be read from it) and short, because learning from millions of games
+makes every float costly. Moves are numbered by hand slot and rotation, so that a policy need not learn every tile by itself; what
 laying a tile would do is for the learner to work out (``examples/train_tsuro.py`` shows how).
 """
 
@@ -15,21 +15,21 @@ import numpy as np
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import DENSE, ENCODE
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.tsuro import state as layout
 from warren.games.tsuro.components import TsuroTables
 from warren.games.tsuro.state import EMPTY, HAND, LAY, RIM, SEATS, SQUARES, TILES, TsuroState
 
 SIDE = 6  # squares of a row
 MARKER = 2 * SIDE + 8  # row, column, port
-FACES = 4 * HAND  # three tiles, four turns each
+FACES = 4 * HAND  # three tiles, four rotations each
 
 #: (name, length, meaning), in this order.
 PLANES: Sequence[tuple[str, int, str]] = (
     ("phase", 5, "one-hot: place, lay, give, take, over"),
     ("own turn", 1, "1 when the observer decides"),
     ("covered", SQUARES, "1 for each square with a tile"),
-    ("board", SQUARES, "per square: (4 * tile + quarter turns + 1) / 140, 0 where no tile lies"),
+    ("board", SQUARES, "per square: (4 * tile + rotation + 1) / 140, 0 where no tile lies"),
     ("markers", SEATS * MARKER, "per seat from the observer's: one-hot row, column and port it faces; 0 when out"),
     ("living", SEATS, "1 for each seat still in play, from the observer's"),
     ("tiles in hand", SEATS, "hand sizes / 3, from the observer's"),
@@ -40,7 +40,7 @@ PLANES: Sequence[tuple[str, int, str]] = (
 )  # fmt: skip
 SIZE = sum(length for _, length, _ in PLANES)
 
-# Dense moves: start marks, hand slot and turn, hand slot to give, tile to take, finish.
+# Dense moves: start marks, hand slot and rotation, hand slot to give, tile to take, finish.
 LAY_FACE = layout.LAY_BASE
 GIVE_SLOT = LAY_FACE + FACES
 TAKE_TILE = GIVE_SLOT + HAND
@@ -59,20 +59,20 @@ EIGHTH = np.float32(1 / 8)
 LOOKS = 4 * TILES
 ONE_LOOK = np.float32(1 / LOOKS)
 ONE_PILE = np.float32(1 / TILES)
-SELECTIVE = True  # encode looks at no hand but the observer's own
+SELECTIVE = True  # encode reads no hand but the observer's
 
 
 @compiled(ENCODE)
-def encode(state: Bytes, tables: Bytes, seat: Any, out: Array) -> None:
+def encode(state: Bytes, tables: Bytes, seat: Int, out: Array) -> None:
     """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, TsuroState)
     t = record(tables, TsuroTables)
-    for place in range(BOARD):
-        out[place] = 0.0
-    for place in range(MARKERS, MARKERS + MARKER * np.int64(s.seats)):  # those of absent seats are never set
-        out[place] = 0.0
-    for place in range(LIVING, OFFER):
-        out[place] = 0.0
+    for index in range(BOARD):
+        out[index] = 0.0
+    for index in range(MARKERS, MARKERS + MARKER * np.int64(s.seats)):  # those of absent seats are never set
+        out[index] = 0.0
+    for index in range(LIVING, OFFER):
+        out[index] = 0.0
     own: Any = max(np.int64(seat), 0)
     out[s.phase] = 1.0
     out[5] = 1.0 if s.turn == seat else 0.0
@@ -92,7 +92,7 @@ def encode(state: Bytes, tables: Bytes, seat: Any, out: Array) -> None:
 
 
 @helper
-def _encode_offer(s: TsuroState, seat: Any, out: Array) -> None:
+def _encode_offer(s: TsuroState, seat: Int, out: Array) -> None:
     """The tiles on offer: all for the seat that swaps, for others those of their own hands."""
     for tile in range(TILES):
         out[OFFER + tile] = 0.0
@@ -102,13 +102,13 @@ def _encode_offer(s: TsuroState, seat: Any, out: Array) -> None:
 
 
 @helper
-def _encode_tile(t: TsuroTables, tile: Any, out: Array, at: Any) -> None:
+def _encode_tile(t: TsuroTables, tile: Int, out: Array, at: Int) -> None:
     for port in range(8):
         out[at + port] = np.float32(t.exit[np.uint64(32) * tile + np.uint64(port)] + 1) * EIGHTH
 
 
 @helper
-def _encode_seats(s: TsuroState, own: Any, out: Array) -> None:
+def _encode_seats(s: TsuroState, own: Int, out: Array) -> None:
     other = own
     for step in range(s.seats):
         point = np.int64(s.pos[other])

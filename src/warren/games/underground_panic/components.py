@@ -61,9 +61,7 @@ class UndergroundPanicTables(Record):
     converts: Array = array(u1, KINDS)  # icons a converter card pays together with another card
     colours: Array = array(u1, KINDS)  # colours a card counts as
     points: Array = array(u1, KINDS)
-    thing: Array = array(
-        u1, KINDS
-    )  # what is on a card, as its place in ITEMS (``item`` is a method of numpy's records)
+    thing: Array = array(u1, KINDS)  # index in ITEMS (not called ``item``: numpy's records have a method of that name)
     least: Array = array(u1, COLOURS)  # the least points a stashed card of a colour can have
     tile_alone: Array = array(u1, TILES)  # icons a tile pays by itself
     tile_with: Array = array(u1, TILES * 8)  # 8 * tile + icon -> colours the card played with it may count as

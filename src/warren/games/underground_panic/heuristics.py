@@ -1,4 +1,4 @@
-"""What the bots know about Underground Panic: points in the pouch, useful cards, and how wet the table will get."""
+"""What the bots know about Underground Panic: stashed points, useful cards, and how many gophers the water will catch."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ from warren.games.underground_panic.state import (
     UndergroundPanicState,
 )
 
-# A turn has many small moves: these are a few turns.
+# A turn has many small moves, so this is a few turns.
 SEARCH = {"rollout_moves": 48.0, "prior_exponent": 2.0, "leaf_weight": 0.3}
 LEVELS = {
     "medium": {"temperature": 0.5},
@@ -75,8 +75,8 @@ LEVELS = {
 }  # levels an even step apart
 
 INJURY_COST = 1.47  # mean value of an injury card
-# A wash to come weighs more than the points it costs: everybody loses by it alike, and tables of bots that weighed it by
-# its points alone let their gophers drown for a card or two.
+# A wash to come counts for more than the points it costs: everybody loses by it alike, and bots that counted only its points
+# let their gophers drown for a card or two.
 CARE = 4.0
 CARD = 0.35  # what a card is worth while there are turns left to use it
 SPREAD = 1.2  # how sharply a lead in points turns into chances to win, at the end of the game
@@ -109,9 +109,9 @@ def _coming_washes(s: UndergroundPanicState, t: UndergroundPanicTables) -> float
     steps: Any = 0
     danger = 0
     for gopher in range(s.seats):
-        place = np.uint32(s.place[gopher])
-        if place < SURFACE:
-            zone = np.int64(t.zone[place])
+        space = np.uint32(s.place[gopher])
+        if space < SURFACE:
+            zone = np.int64(t.zone[space])
             steps += LAST_ZONE + 1 - zone
             if zone <= s.level + 1 and s.hit == 0 and zone >= FIRST_ZONE:
                 danger += 1
@@ -151,8 +151,8 @@ def _shields(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int) -> 
     """How many injuries a seat could ward off."""
     count = packed(s.tiles[seat], TILE_NUTSHELL)
     count += min(packed(s.tiles[seat], TILE_TO_NUTSHELL), pebble_count(s, seat))
-    for place in range(s.hand_n[seat]):
-        item = t.thing[np.uint32(s.hand[seat, place])]
+    for slot in range(s.hand_n[seat]):
+        item = t.thing[np.uint32(s.hand[seat, slot])]
         count += 1 if item in (ITEM_NUTSHELL, ITEM_CONV_NUTSHELL, ITEM_CONV_TRIPLE) else 0
     return count
 
@@ -161,8 +161,8 @@ def _shields(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int) -> 
 def _hand_value(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, use: float) -> float:
     total = 0.0
     scoring = 0
-    for place in range(s.hand_n[seat]):
-        kind = np.uint32(s.hand[seat, place])
+    for slot in range(s.hand_n[seat]):
+        kind = np.uint32(s.hand[seat, slot])
         total += _card_value(t, kind, use)
         scoring += 1 if t.points[kind] > 0 else 0
     # more than two turns' worth of point cards, or more cards than the limit, will not all be kept
@@ -317,16 +317,16 @@ def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) ->
 def _act_weight(s: UndergroundPanicState, t: UndergroundPanicTables, move: Int) -> float:
     gopher = move // WAYS
     way = move % WAYS
-    place = np.int64(s.place[gopher])
+    space = np.int64(s.place[gopher])
     if way == REST:
         return 0.25
     if way >= LEFT:
         weight = 0.3
     else:
-        behind: Any = np.int64(s.level) + 2 - np.int64(t.zone[np.uint32(place)])
+        behind: Any = np.int64(s.level) + 2 - np.int64(t.zone[np.uint32(space)])
         weight = 1.0 + 0.8 * max(0, behind + 1)
-    target = np.uint32(t.target[4 * place + way])
-    tunnel = np.uint32(t.tunnel[4 * place + way])
+    target = np.uint32(t.target[4 * space + way])
+    tunnel = np.uint32(t.tunnel[4 * space + way])
     if target == SURFACE:
         weight *= 2.0
     else:

@@ -78,7 +78,7 @@ def space_name(components: Components, space: int) -> str:
 
 def unpack(value: int, icons: str) -> str:
     """Four-bit counts as letters."""
-    return "".join(icon * (value >> 4 * place & 15) for place, icon in enumerate(icons)) if value else ""
+    return "".join(icon * (value >> 4 * index & 15) for index, icon in enumerate(icons)) if value else ""
 
 
 def tile_counts(value: int) -> list[int]:
@@ -106,8 +106,8 @@ def reward_number(components: Components, value: Any) -> int:
     raise InvalidPosition(f"{value!r} is no reward card; give its number or one of {', '.join(REWARD_KINDS)}")
 
 
-def place_of(names: Sequence[str], name: Any, what: str) -> int:
-    """The place of a name among the names of all pieces of a sort."""
+def index_of(names: Sequence[str], name: Any, what: str) -> int:
+    """The index of a name among the names of all pieces of a sort."""
     if name not in names:
         raise InvalidPosition(f"{name!r} is no {what}; there are {', '.join(names)}")
     return names.index(name)
@@ -138,7 +138,7 @@ class Stock:
         made = [0] * len(self.names)
         with within(where):
             for name in counts:
-                kind = place_of(self.names, name, self.sort)
+                kind = index_of(self.names, name, self.sort)
                 made[kind] = number(counts, name, 0, self.totals[kind])
         return made
 
@@ -272,7 +272,7 @@ def _read_table(key: str, text: str) -> Any:
     if key == "options":
         return dict.fromkeys(text.split(), True)
     if key in ("turn", "start"):
-        return place_of(SEATED, text, "seat")
+        return index_of(SEATED, text, "seat")
     if key in ("round", "level", "turns", "supply"):
         return _read_number(text)
     if key == "gophers":

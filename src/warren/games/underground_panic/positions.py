@@ -14,9 +14,9 @@ from warren.games.underground_panic.notation import (
     card_names,
     flag,
     icons,
+    index_of,
     named,
     named_counts,
-    place_of,
     reward_number,
     space_name,
     table,
@@ -188,7 +188,7 @@ def _tell_progress(r: dict[str, Any], names: list[str]) -> dict[str, Any]:
         "stash_left": r["stash_left"],
         "forgoing": bool(r["forgoing"]),
         "swap": r["swap"],
-        "looked": r["looked"],
+        "looked": r["peeks"],
         "flood": {name: r[field] for name, field in FLOOD.items()},
         "events": [[EVENT_NAMES[event], first, second] for event, first, second in r["events"][: r["event_n"]]],
     }
@@ -224,7 +224,7 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     options = table(data.get("options", {}), "options")
     with within("options"):
         for name in options:
-            place_of(UndergroundPanicOptions.names, name, "option")
+            index_of(UndergroundPanicOptions.names, name, "option")
             r[name] = flag(options, name)
     _restore_board(r, data, components)
     _restore_pebbles(r, data)
@@ -248,17 +248,17 @@ def _restore_board(r: Any, data: Mapping[str, Any], components: Components) -> N
     r["level"] = number(data, "level", 1, LAST_ZONE, int(r["round_no"]))
     r["start"] = number(data, "start", 0, seats - 1, 0)
     r["turns"] = number(data, "turns", 0, seats, 0)
-    for place, gopher in enumerate(row(data, "gophers", seats, {"at": names[START_CHAMBER]})):
-        found = table(gopher, f"gopher {place + 1}")
-        with within(f"gopher {place + 1}"):
+    for index, gopher in enumerate(row(data, "gophers", seats, {"at": names[START_CHAMBER]})):
+        found = table(gopher, f"gopher {index + 1}")
+        with within(f"gopher {index + 1}"):
             left = named(found, "left", ("moved", "washed"))
-            r["place"][place] = choice(found, "at", names)
-            r["gopher_flags"][place] = 0 if left == NONE else (MOVED_OUT, WASHED_OUT)[left]
-            r["gopher_flags"][place] |= RESTING * flag(found, "resting") | PEBBLE * flag(found, "pebble")
+            r["place"][index] = choice(found, "at", names)
+            r["gopher_flags"][index] = 0 if left == NONE else (MOVED_OUT, WASHED_OUT)[left]
+            r["gopher_flags"][index] |= RESTING * flag(found, "resting") | PEBBLE * flag(found, "pebble")
     tokens = table(data.get("tokens", {}), "tokens")
     with within("tokens"):
         for name in tokens:
-            r["token"][1 + place_of(names[1:SPACES], name, "hole")] = choice(tokens, name, TOKEN_NAMES)
+            r["token"][1 + index_of(names[1:SPACES], name, "hole")] = choice(tokens, name, TOKEN_NAMES)
 
 
 def _restore_pebbles(r: Any, data: Mapping[str, Any]) -> None:
@@ -370,7 +370,7 @@ def _restore_progress(r: Any, data: Mapping[str, Any]) -> None:
     r["stash_left"] = number(data, "stash_left", 0, STASH_LIMIT, STASH_LIMIT if int(r["phase"]) == STASH else 0)
     r["forgoing"] = flag(data, "forgoing")
     r["swap"] = number(data, "swap", 0, SWAP_LIMIT, 0)
-    r["looked"] = number(data, "looked", 0, 255, 0)
+    r["peeks"] = number(data, "looked", 0, 255, 0)
     flood = table(data.get("flood", {}), "flood")
     with within("flood"):
         for name, field in FLOOD.items():
@@ -378,11 +378,11 @@ def _restore_progress(r: Any, data: Mapping[str, Any]) -> None:
     events = data.get("events", [])
     if not isinstance(events, list) or len(events) > EVENTS:
         raise InvalidPosition(f"events must be a list of at most {EVENTS} entries, not {events!r}")
-    for place, event in enumerate(events):
+    for index, event in enumerate(events):
         if not isinstance(event, list) or len(event) != 3:
             raise InvalidPosition(f'events: an entry is like ["draw", 0, 3], not {event!r}')
         numbers = [number({"events": value}, "events", 0, 255) for value in event[1:]]
-        r["events"][place] = (place_of(EVENT_NAMES, event[0], "event"), *numbers)
+        r["events"][index] = (index_of(EVENT_NAMES, event[0], "event"), *numbers)
     r["event_n"] = len(events)
 
 

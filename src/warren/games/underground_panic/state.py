@@ -168,6 +168,6 @@ class UndergroundPanicState(StateRecord):
     hurt_n: u1  # seats that are done with their injuries
     hurt_left: u1  # injuries the seat to decide has still to take or shield
     compensation: u1  # cards it may still draw for injuries taken
-    looked: u1  # how often the table looked into a hand that was not the mover's (hidden; see rules/apply.py)
+    peeks: u1  # how often a hand that was not the mover's decided what came next (hidden; see rules/apply.py)
     event_n: u1
     events: Array = array(u1, EVENTS, 3)  # what the last move caused

@@ -60,7 +60,7 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("turned", TILES, "tiles the player of this turn has used and gets back, by kind / 4"),
     ("rules", 3, "options keep_tiles and roll_first; 1 while cubes are rolled before a card is given up"),
 )
-SELECTIVE = True  # encode looks at no hand but the observer's
+SELECTIVE = True  # encode reads no hand but the observer's
 SIZE = sum(length for _, length, _ in PLANES)
 MOVES = layout.MOVES
 
@@ -70,7 +70,7 @@ def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, UndergroundPanicState)
     out[:] = 0.0
-    first: Any = max(np.int64(seat), 0)  # whose place comes first: a spectator sees the seats from 0
+    first: Any = max(np.int64(seat), 0)  # who comes first: a spectator sees the seats from 0
     out[s.phase] = 1.0
     out[PHASES] = 1.0 if s.turn == seat else 0.0
     out[PHASES + 1] = s.round_no / 11.0
@@ -100,8 +100,8 @@ def _board(s: UndergroundPanicState, out: Array, at: int) -> int:
 @helper
 def _cards(s: UndergroundPanicState, seat: int, out: Array, at: int) -> int:
     if seat >= 0:
-        for place in range(s.hand_n[seat]):
-            out[at + s.hand[seat, place]] = min(1.0, out[at + s.hand[seat, place]] + 0.25)
+        for slot in range(s.hand_n[seat]):
+            out[at + s.hand[seat, slot]] = min(1.0, out[at + s.hand[seat, slot]] + 0.25)
         for kind in range(KINDS):
             out[at + KINDS + kind] = min(1.0, s.stash[seat, kind] / 4.0)
     for kind in range(KINDS):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
+from warren.engine.record import Int
 from warren.games.burrowdale.components import BurrowdaleTables
 from warren.games.burrowdale.rules.legal import bunny_of
-from warren.games.burrowdale.rules.routes import best_key, key_bonus, key_length, key_partner_bonus
+from warren.games.burrowdale.rules.routes import Store, best_key, key_bonus, key_length, key_partner_bonus
 from warren.games.burrowdale.rules.turns import draw_card, finish, refresh_pile, replace_card, spend
 from warren.games.burrowdale.state import (
     ALL_RESOURCES,
@@ -59,7 +58,7 @@ def supply(s: BurrowdaleState, code: int) -> None:
 
 @helper
 def build(state: Bytes, s: BurrowdaleState, code: int) -> None:
-    """Hand card in, old card out, one card drawn into the same place of the hand (D-35 to D-38, R-18)."""
+    """Hand card in, old card out, one card drawn into the same slot of the hand (D-35 to D-38, R-18)."""
     slot = code // (CELLS * 4)
     card = np.int64(s.hand[s.active, slot])
     replace_card(s, code // 4 % CELLS, 4 * card + code % 4)
@@ -75,13 +74,13 @@ def store(s: BurrowdaleState, t: BurrowdaleTables, code: int) -> None:
     resource = code // 2 % RESOURCES
     first = np.int64(t.first[pair])
     second = np.int64(t.second[pair])
-    key = best_key(s, t, first, second, resource, np.int64(s.active), -1)
+    key = best_key(s, t, Store(first, second, resource, np.int64(s.active), np.int64(-1)))
     _settle(s, resource, second if code & 1 else first, first if code & 1 else second)
     _score(s, np.int64(s.active), key_length(key) + key_bonus(key))
 
 
 @helper
-def _settle(s: BurrowdaleState, resource: Any, leaves: Any, stays: Any) -> None:
+def _settle(s: BurrowdaleState, resource: Int, leaves: Int, stays: Int) -> None:
     """One token is marked, the other goes under the stack or out of the solo game (D-50, D-51, R-11 to R-15)."""
     token = resource + 1
     s.token[stays, 0 if s.token[stays, 0] == token else 1] = token | USED
@@ -99,7 +98,7 @@ def _settle(s: BurrowdaleState, resource: Any, leaves: Any, stays: Any) -> None:
 
 
 @helper
-def _score(s: BurrowdaleState, seat: Any, points: int) -> None:
+def _score(s: BurrowdaleState, seat: Int, points: int) -> None:
     """Add points. The goal brings the last round; in solo it wins, and the last pair gone loses (R-37, R-42, R-43)."""
     s.score[seat] += points
     if s.score[seat] >= s.goal:
@@ -140,7 +139,7 @@ def answer(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables, agreed: bool) 
     if not agreed:
         s.refused[partner] = ALL_RESOURCES if s.refusal else np.int64(s.refused[partner]) | (1 << resource)
         return
-    key = best_key(s, t, own, other, resource, offerer, partner)
+    key = best_key(s, t, Store(own, other, resource, offerer, partner))
     _settle(s, resource, own, other)
     _score(s, offerer, (key_length(key) + 1) // 2 + key_bonus(key))
     _score(s, partner, key_length(key) // 2 + key_partner_bonus(key))

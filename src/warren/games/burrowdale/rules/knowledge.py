@@ -10,7 +10,7 @@ from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import OBSERVE, REDEAL
 from warren.engine.random import mix, seed_stream, shuffle
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.burrowdale.state import (
     BURROWS,
     CARDS,
@@ -33,8 +33,8 @@ def _mask(s: BurrowdaleState, seat: int) -> None:
         if other != seat:
             for slot in range(HAND):
                 s.hand[other, slot] = HIDDEN
-    for place in range(s.pile_n):
-        s.pile[place] = HIDDEN
+    for index in range(s.pile_n):
+        s.pile[index] = HIDDEN
     for depth in range(np.int64(s.stack_n) - np.int64(s.known)):
         s.stack[(np.int64(s.head) + depth) % TOKENS] = HIDDEN
 
@@ -47,10 +47,10 @@ def observe(state: Bytes, tables: Bytes, seat: int, out: Bytes) -> None:
 
 
 @compiled(REDEAL)
-def redeal(state: Bytes, tables: Bytes, seat: int, seed: Any) -> None:
+def redeal(state: Bytes, tables: Bytes, seat: int, seed: Int) -> None:
     """Deal unseen cards and tokens anew over everything the seat cannot see.
 
-    A card that lay open in an earlier shuffle can only be where cards drawn since are: `origin` and `drawn` tell.
+    A card that was open before an earlier shuffle can only be among the cards drawn since; `origin` and `drawn` tell which.
     """
     s = record(state, BurrowdaleState)
     _mask(s, seat)
@@ -62,8 +62,8 @@ def redeal(state: Bytes, tables: Bytes, seat: int, seed: Any) -> None:
         for slot in range(HAND):
             if s.hand[other, slot] == HIDDEN:
                 s.hand[other, slot] = _take(s, unseen, count, s.drawn[other, slot])
-    for place in range(s.pile_n):
-        s.pile[place] = _take(s, unseen, count, s.shuffles)
+    for index in range(s.pile_n):
+        s.pile[index] = _take(s, unseen, count, s.shuffles)
     tokens = np.empty(TOKENS, np.uint8)
     count = _unseen_tokens(s, tokens)
     shuffle(state, tokens, count)
@@ -74,10 +74,10 @@ def redeal(state: Bytes, tables: Bytes, seat: int, seed: Any) -> None:
 @helper
 def _take(s: BurrowdaleState, unseen: Array, count: int, shuffles: int) -> Any:
     """The next unseen card that was last open before a certain shuffle."""
-    for place in range(count):
-        card = unseen[place]
+    for index in range(count):
+        card = unseen[index]
         if card != EMPTY and s.origin[card] == shuffles:
-            unseen[place] = EMPTY
+            unseen[index] = EMPTY
             return card
     return np.uint8(EMPTY)
 
@@ -87,8 +87,8 @@ def _unseen_cards(s: BurrowdaleState, unseen: Array) -> int:
     seen = np.int64(0)
     for cell in range(CELLS):
         seen |= 1 << np.int64(s.face[cell] >> 2)
-    for place in range(s.discards_n):
-        seen |= 1 << np.int64(s.discards[place])
+    for index in range(s.discards_n):
+        seen |= 1 << np.int64(s.discards[index])
     if s.visitor != EMPTY:
         seen |= 1 << np.int64(s.visitor)
     for seat in range(s.seats):
@@ -109,12 +109,12 @@ def _unseen_tokens(s: BurrowdaleState, tokens: Array) -> int:
     for token in range(1, RESOURCES + 1):
         seen = np.int64(s.gone[token - 1])
         for burrow in range(BURROWS):
-            for place in range(2):
-                seen += np.int64(s.token[burrow, place] & (USED - 1) == token)
-        for place in range(2):
-            seen += np.int64(s.display[place] & (USED - 1) == token)
-        for place in range(TOKENS):
-            seen += np.int64(s.stack[place] == token)
+            for slot in range(2):
+                seen += np.int64(s.token[burrow, slot] & (USED - 1) == token)
+        for slot in range(2):
+            seen += np.int64(s.display[slot] & (USED - 1) == token)
+        for index in range(TOKENS):
+            seen += np.int64(s.stack[index] == token)
         for _ in range(COPIES - seen):
             tokens[count] = token
             count += 1

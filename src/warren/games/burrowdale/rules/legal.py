@@ -9,7 +9,7 @@ import numpy as np
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import LEGAL_MOVES
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.burrowdale.components import BurrowdaleTables
 from warren.games.burrowdale.rules.routes import reach
 from warren.games.burrowdale.state import (
@@ -66,7 +66,7 @@ def occupied(s: BurrowdaleState) -> Any:
 
 
 @helper
-def bunny_of(s: BurrowdaleState, burrow: Any) -> int:
+def bunny_of(s: BurrowdaleState, burrow: Int) -> int:
     """The seat whose bunny sits in a burrow, or -1."""
     for seat in range(np.int64(s.seats)):
         if (s.bunnies[seat] >> burrow) & 1:
@@ -75,7 +75,7 @@ def bunny_of(s: BurrowdaleState, burrow: Any) -> int:
 
 
 @helper
-def _workers_of(mask: Any) -> int:
+def _workers_of(mask: Int) -> int:
     """How many bunnies a mask of burrows holds."""
     count = 0
     while mask:
@@ -117,7 +117,7 @@ def _supplies(s: BurrowdaleState, out: Array, count: int) -> int:
 
 @helper
 def _builds(s: BurrowdaleState, t: BurrowdaleTables, out: Array, count: int) -> int:
-    """Any hand card on any cell in any turning that looks different (D-35, R-16, R-17)."""
+    """Any hand card on any cell in any rotation that looks different (D-35, R-16, R-17)."""
     for slot in range(HAND):
         rotations = np.int64(t.looks[s.hand[s.active, slot]])
         for cell in range(CELLS):
@@ -160,7 +160,7 @@ def _partners(s: BurrowdaleState) -> Any:
 
 
 @helper
-def _linked(s: BurrowdaleState, t: BurrowdaleTables, burrow: int, ends: Any) -> Any:
+def _linked(s: BurrowdaleState, t: BurrowdaleTables, burrow: int, ends: Int) -> Any:
     """Those of the burrows in `ends` that share an unmarked resource and a tunnel with this one."""
     have = unmarked(s, burrow)
     if have == 0:

@@ -10,7 +10,7 @@ from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import SETUP
 from warren.engine.random import below, seed_stream, shuffle
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.burrowdale.components import BurrowdaleTables
 from warren.games.burrowdale.rules.turns import visit
 from warren.games.burrowdale.state import (
@@ -31,7 +31,7 @@ from warren.games.burrowdale.state import (
 
 
 @compiled(SETUP)
-def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Any) -> None:
+def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Int) -> None:
     """Shuffle and deal cards and tokens; one seat gets the solo game."""
     s = record(state, BurrowdaleState)
     t = record(tables, BurrowdaleTables)
@@ -68,16 +68,16 @@ def _deal_cards(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
         top -= 1
         drawn: Any = np.int64(deck[top])
         s.face[cell] = 4 * drawn + below(state, 4) % t.looks[drawn]
-    for place in range(top):
-        s.pile[place] = deck[place]
+    for index in range(top):
+        s.pile[index] = deck[index]
     s.pile_n = top
 
 
 @helper
 def _deal_tokens(state: Bytes, s: BurrowdaleState) -> None:
     bag = np.empty(TOKENS, np.uint8)
-    for place in range(TOKENS):
-        bag[place] = place // COPIES + 1
+    for index in range(TOKENS):
+        bag[index] = index // COPIES + 1
     shuffle(state, bag, TOKENS)
     top = TOKENS
     if s.seats == 1:
@@ -87,6 +87,6 @@ def _deal_tokens(state: Bytes, s: BurrowdaleState) -> None:
     for slot in range(2):
         top -= 1
         s.display[slot] = bag[top]
-    for place in range(top):
-        s.stack[place] = bag[top - 1 - place]
+    for index in range(top):
+        s.stack[index] = bag[top - 1 - index]
     s.stack_n = top

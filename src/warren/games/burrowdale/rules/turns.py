@@ -9,6 +9,7 @@ import numpy as np
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
 from warren.engine.random import shuffle
+from warren.engine.record import Int
 from warren.games.burrowdale.components import BurrowdaleTables
 from warren.games.burrowdale.state import (
     ACTIONS,
@@ -76,7 +77,7 @@ def end_turn(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
 
 
 @helper
-def _end_round(s: BurrowdaleState, playing: Any) -> None:
+def _end_round(s: BurrowdaleState, playing: Int) -> None:
     """All have had the same number of turns (D-65 to D-68, R-37 to R-39)."""
     leaders = _leaders(s, playing)
     alone = leaders & (leaders - 1) == 0
@@ -99,7 +100,7 @@ def _end_round(s: BurrowdaleState, playing: Any) -> None:
 
 
 @helper
-def _leaders(s: BurrowdaleState, playing: Any) -> int:
+def _leaders(s: BurrowdaleState, playing: Int) -> int:
     top: Any = -1
     leaders = 0
     for seat in range(s.seats):
@@ -112,9 +113,9 @@ def _leaders(s: BurrowdaleState, playing: Any) -> int:
     return leaders
 
 
-# --- cards changing places, used by Build and by the solo opponent ----------------------------------------------------
+# --- exchanging cards, used by Build and by the solo opponent ----------------------------------------------------
 @helper
-def replace_card(s: BurrowdaleState, cell: Any, face: Any) -> None:
+def replace_card(s: BurrowdaleState, cell: Int, face: Int) -> None:
     """An emblem goes home, the old card to the discards, the new one into the valley (D-36, D-42)."""
     for seat in range(s.seats):
         if s.emblem[seat] == cell:
@@ -130,10 +131,10 @@ def refresh_pile(state: Bytes, s: BurrowdaleState) -> None:
     if s.pile_n > 0:
         return
     s.shuffles += 1
-    for place in range(s.discards_n):
-        s.pile[place] = s.discards[place]
-        s.origin[s.discards[place]] = s.shuffles
-        s.discards[place] = 0
+    for index in range(s.discards_n):
+        s.pile[index] = s.discards[index]
+        s.origin[s.discards[index]] = s.shuffles
+        s.discards[index] = 0
     s.pile_n = s.discards_n
     s.discards_n = 0
     shuffle(state, s.pile, np.int64(s.pile_n))
@@ -151,7 +152,7 @@ def draw_card(s: BurrowdaleState) -> Any:
 # --- the solo opponent: R-40 ------------------------------------------------------------------------------------------
 @helper
 def visit(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
-    """A round begins: the opponent's card is shown; one that looks the same every way is placed at once."""
+    """A round begins: the opponent's card is shown; one that looks the same in every rotation is placed at once."""
     s.rounds += 1
     s.visitor = draw_card(s)
     s.phase = ORIENT
@@ -161,7 +162,7 @@ def visit(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
 
 @helper
 def settle_visitor(state: Bytes, s: BurrowdaleState, rotation: int) -> None:
-    """The opponent's card takes the place of the round, and the opponent gains five points."""
+    """The opponent's card goes to the cell of the round, and the opponent gains five points."""
     replace_card(s, (np.int64(s.rounds) - 1) % CELLS, 4 * np.int64(s.visitor) + rotation)
     s.visitor = EMPTY
     refresh_pile(state, s)

@@ -8,7 +8,7 @@ import numpy as np
 
 from warren.engine.compile import BYTES, NUMBER, VOID, compiled, helper
 from warren.engine.components import Bytes
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.engine.state import View
 from warren.games.burrows.state import EMPTY, REACH, BurrowsState
 
@@ -43,7 +43,7 @@ MEETINGS = _meetings()
 
 
 @helper
-def lay(s: BurrowsState, seat: Any, tile: Any, x: int, y: int, rotation: int) -> None:
+def lay(s: BurrowsState, seat: Int, tile: Int, x: int, y: int, rotation: int) -> None:
     """Add a tile to a warren and join its mouths with those it meets."""
     number = np.int64(s.placed)
     s.laid_tile[number] = tile
@@ -118,7 +118,7 @@ def _stamp(grid: Array, here: int, height: int) -> None:
 
 
 @helper
-def bounds(s: BurrowsState, seat: Any) -> tuple[Any, Any, Any, Any]:
+def bounds(s: BurrowsState, seat: Int) -> tuple[Any, Any, Any, Any]:
     """The box around a warren: first and past-the-last square, x then y (empty: 127 to -126)."""
     low_x = low_y = np.int64(127)
     high_x = high_y = np.int64(-127)

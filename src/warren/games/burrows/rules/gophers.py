@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import helper
+from warren.engine.record import Int
 from warren.engine.state import View
 from warren.games.burrows.rules.tunnels import closed_tunnels
 from warren.games.burrows.state import (
@@ -72,7 +73,7 @@ def shortest_home(s: BurrowsState, kind: int) -> Any:
 
 
 @helper
-def move_in(s: BurrowsState, origin: Any) -> None:
+def move_in(s: BurrowsState, origin: Int) -> None:
     """The gopher of a seat moves into the first waiting burrow."""
     kind = s.fresh_kind[0]
     s.home_length[origin, kind] = 0

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from warren.engine.compile import compiled
 from warren.engine.components import Bytes
 from warren.engine.contract import OBSERVE, REDEAL, copy_into
 from warren.engine.random import mix, seed_stream
-from warren.engine.record import record
+from warren.engine.record import Int, record
 from warren.games.burrows.state import BurrowsState
 
 
@@ -20,6 +18,6 @@ def observe(state: Bytes, tables: Bytes, seat: int, out: Bytes) -> None:
 
 
 @compiled(REDEAL)
-def redeal(state: Bytes, tables: Bytes, seat: int, seed: Any) -> None:
+def redeal(state: Bytes, tables: Bytes, seat: int, seed: Int) -> None:
     """Another stream brings the tiles up in another order."""
     seed_stream(state, mix(seed))

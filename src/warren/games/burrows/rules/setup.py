@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from warren.engine.compile import compiled
 from warren.engine.components import Bytes
 from warren.engine.contract import SETUP
 from warren.engine.random import seed_stream
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.burrows.components import BurrowsTables
 from warren.games.burrows.rules.stages import lay_schedule
 from warren.games.burrows.rules.turn import begin_turn, turn_up
@@ -16,7 +14,7 @@ from warren.games.burrows.state import EMPTY, KINDS, POOL, SEATS, BurrowsOptions
 
 
 @compiled(SETUP)
-def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Any) -> None:
+def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Int) -> None:
     """Lay out the schedule, house the gophers, turn up the pool."""
     s = record(state, BurrowsState)
     t = record(tables, BurrowsTables)

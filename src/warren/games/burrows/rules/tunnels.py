@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import helper
+from warren.engine.record import Int
 from warren.engine.state import View
 from warren.games.burrows.components import VEGETABLE, BurrowsTables
 from warren.games.burrows.state import BurrowsState
@@ -36,7 +37,7 @@ def follow(s: BurrowsState, t: BurrowsTables, mouth: int) -> tuple[Any, Any]:
 
 
 @helper
-def port_mark(s: BurrowsState, t: BurrowsTables, mouth: Any) -> Any:
+def port_mark(s: BurrowsState, t: BurrowsTables, mouth: Int) -> Any:
     """What a mouth's tunnel does inside its tile: the port it leads to, or VEGETABLE + kind."""
     number = np.int64(mouth) // 6
     return np.int64(t.ports[6 * np.int64(s.laid_tile[number]) + mouth - 6 * number])
@@ -61,7 +62,7 @@ def open_tunnel(s: BurrowsState, t: BurrowsTables, mouth: int) -> tuple[Any, Any
 
 
 @helper
-def collect(s: BurrowsState, t: BurrowsTables, first: Any) -> None:
+def collect(s: BurrowsState, t: BurrowsTables, first: Int) -> None:
     """Note every burrow that runs through a placement from `first` on, in the order of R-08."""
     for mouth in range(6 * first, 6 * np.int64(s.placed)):
         mark = port_mark(s, t, mouth)
@@ -99,7 +100,7 @@ def _note(s: BurrowsState, kind: int, length: int, end: int) -> None:
 
 
 @helper
-def _comes_before(s: BurrowsState, kind: int, length: int, end: int, index: Any) -> Any:
+def _comes_before(s: BurrowsState, kind: int, length: int, end: int, index: Int) -> Any:
     """R-08: radish, carrot, turnip; the longest first; then the vegetable laid earliest."""
     if kind != s.fresh_kind[index]:
         return kind < s.fresh_kind[index]

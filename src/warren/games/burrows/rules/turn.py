@@ -9,6 +9,7 @@ import numpy as np
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
 from warren.engine.random import below
+from warren.engine.record import Int
 from warren.games.burrows.state import EMPTY, OVER, POOL, TURN, BurrowsState
 
 
@@ -24,7 +25,7 @@ def turn_up(state: Bytes, s: BurrowsState) -> Any:
 
 
 @helper
-def begin_turn(state: Bytes, s: BurrowsState, seat: Any) -> None:
+def begin_turn(state: Bytes, s: BurrowsState, seat: Int) -> None:
     """B-26: bring the pool up to three; R-25 when nothing is left."""
     tiles = 0
     for slot in range(POOL):

@@ -10,7 +10,7 @@ from warren.engine.contract import APPLY
 from warren.engine.record import Int, record
 from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.collect import lay, sweep, take_cards
-from warren.games.gophers_maze.rules.turn import dig, end_walk, next_in_round, place, roll, turn_page, unwrap
+from warren.games.gophers_maze.rules.turn import dig, end_walk, next_in_round, place_token, roll, turn_page, unwrap
 from warren.games.gophers_maze.state import (
     COLLECT,
     DECLINE,
@@ -35,7 +35,7 @@ def apply(state: Bytes, tables: Bytes, move: int) -> None:
     if s.phase == COLLECT and move >= PLUS_BASE:
         lay(s, move)
     elif s.phase == PLACE:
-        place(state, s, move - PLACE_BASE)
+        place_token(state, s, move - PLACE_BASE)
     elif move == ROLL:
         roll(state, s)
     else:

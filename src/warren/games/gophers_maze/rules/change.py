@@ -1,7 +1,7 @@
 """Taking cards from the open table and giving change (M-54 to M-58, R-43 to R-45): the beginner game's collections.
 
 A player takes up to three cards in rising order, then gives back up to three cards of their pile in rising order; no
-value is both taken and given. All sets here are of one kind: ten packed counts.
+value is both taken and given. All sets here are of one kind, ten packed counts; a *card* is its value less one.
 """
 
 from __future__ import annotations
@@ -75,9 +75,9 @@ def gives(pile: Packed, taken: Packed, change: Int, most: Int) -> bool:
     """Can a pile make the change exactly, without the values that were taken?"""
     if change < 0:
         return False
-    for place in range(VALUES):
-        if count_of(taken, place):
-            pile &= ~(THREE << np.uint64(2 * place))
+    for card in range(VALUES):
+        if count_of(taken, card):
+            pile &= ~(THREE << np.uint64(2 * card))
     return bool((given_sums(pile, most) >> np.uint64(change)) & ONE)
 
 
@@ -91,17 +91,17 @@ def takes(t: GophersMazeTables, supply: Packed, pile: Packed, taken: Packed, wan
     if (hope >> np.uint64(max(total - want, 0))) & ONE and gives(pile, taken, total - want, most):
         return True
     left = np.int64(t.most_taken) - cards_in(taken)
-    first = _last_place(taken)
-    for place in range(first, VALUES):
-        one_more = taken + (ONE << np.uint64(2 * place))
-        if left < 1 or count_of(one_more, place) > count_of(supply, place):
+    first = _last_card(taken)
+    for card in range(first, VALUES):
+        one_more = taken + (ONE << np.uint64(2 * card))
+        if left < 1 or count_of(one_more, card) > count_of(supply, card):
             continue
-        change = total + place + 1 - want
+        change = total + card + 1 - want
         if change >= 0 and (hope >> np.uint64(change)) & ONE and gives(pile, one_more, change, most):
             return True
-        for other in range(place, VALUES):
+        for other in range(card, VALUES):
             two_more = one_more + (ONE << np.uint64(2 * other))
-            change = total + place + other + 2 - want
+            change = total + card + other + 2 - want
             if left < 2 or change < 0 or count_of(two_more, other) > count_of(supply, other):
                 continue
             if (hope >> np.uint64(change)) & ONE and gives(pile, two_more, change, most):
@@ -110,66 +110,66 @@ def takes(t: GophersMazeTables, supply: Packed, pile: Packed, taken: Packed, wan
 
 
 @helper
-def _last_place(taken: Packed) -> int:
-    place = 0
+def _last_card(taken: Packed) -> int:
+    card = 0
     for other in range(VALUES):
         if count_of(taken, other):
-            place = other
-    return place
+            card = other
+    return card
 
 
 @helper
-def take_places(t: GophersMazeTables, supply: Packed, pile: Packed, taken: Packed, want: Int) -> int:
-    """Mask of the values that may be taken next."""
-    places = 0
+def takeable(t: GophersMazeTables, supply: Packed, pile: Packed, taken: Packed, want: Int) -> int:
+    """Mask of the cards that may be taken next."""
+    cards = 0
     if cards_in(taken) >= t.most_taken:
-        return places
-    for place in range(_last_place(taken), VALUES):
-        if count_of(supply, place) > count_of(taken, place) and takes(
-            t, supply, pile, taken + (ONE << np.uint64(2 * place)), want
+        return cards
+    for card in range(_last_card(taken), VALUES):
+        if count_of(supply, card) > count_of(taken, card) and takes(
+            t, supply, pile, taken + (ONE << np.uint64(2 * card)), want
         ):
-            places |= 1 << place
-    return places
+            cards |= 1 << card
+    return cards
 
 
 @helper
-def give_places(t: GophersMazeTables, pile: Packed, taken: Packed, given: Packed, change: Int) -> int:
-    """Mask of the values that may be given back next (``change`` is still to be given)."""
-    places = 0
+def returnable(t: GophersMazeTables, pile: Packed, taken: Packed, given: Packed, change: Int) -> int:
+    """Mask of the cards that may be given back next (``change`` is still to be given)."""
+    cards = 0
     left = np.int64(t.most_given) - cards_in(given)
     if change <= 0 or left <= 0:
-        return places
-    for place in range(_last_place(given), VALUES):
-        if place < change and not count_of(taken, place) and count_of(pile, place) > count_of(given, place):
-            rest = pile - given - (ONE << np.uint64(2 * place))
-            rest = (rest >> np.uint64(2 * place)) << np.uint64(2 * place)
-            if gives(rest, taken, change - place - 1, left - 1):
-                places |= 1 << place
-    return places
+        return cards
+    for card in range(_last_card(given), VALUES):
+        if card < change and not count_of(taken, card) and count_of(pile, card) > count_of(given, card):
+            rest = pile - given - (ONE << np.uint64(2 * card))
+            rest = (rest >> np.uint64(2 * card)) << np.uint64(2 * card)
+            if gives(rest, taken, change - card - 1, left - 1):
+                cards |= 1 << card
+    return cards
 
 
 @helper
-def has_way(s: GophersMazeState, t: GophersMazeTables, seat: Int, kind: Int, want: Int) -> bool:
+def can_make(s: GophersMazeState, t: GophersMazeTables, seat: Int, kind: Int, want: Int) -> bool:
     """Can a player collect exactly the number in this kind?"""
     supply, pile = of_kind(s.supply, kind), of_kind(s.up[seat], kind)
-    for place in range(VALUES):
-        if count_of(supply, place) and takes(t, supply, pile, ONE << np.uint64(2 * place), want):
+    for card in range(VALUES):
+        if count_of(supply, card) and takes(t, supply, pile, ONE << np.uint64(2 * card), want):
             return True
     return False
 
 
 @helper
 def may_sweep(s: GophersMazeState, t: GophersMazeTables, seat: Int, kind: Int, want: Int) -> Any:
-    """Everything left of the kind is too little and no way is exact (R-44)."""
+    """All that is left of the kind is too little, and the number cannot be made exactly (R-44)."""
     left = worth(t, of_kind(s.supply, kind))
-    return 0 < left < want and not has_way(s, t, seat, kind, want)
+    return 0 < left < want and not can_make(s, t, seat, kind, want)
 
 
 @helper
 def can_take(s: GophersMazeState, t: GophersMazeTables, seat: Int, sign: Int, want: Int) -> bool:
     """Can a player collect anything at a sign of the beginner game?"""
     for kind in range(KINDS):
-        if pays_sign(sign, kind) and (has_way(s, t, seat, kind, want) or may_sweep(s, t, seat, kind, want)):
+        if pays_sign(sign, kind) and (can_make(s, t, seat, kind, want) or may_sweep(s, t, seat, kind, want)):
             return True
     return False
 
@@ -185,21 +185,21 @@ def change_moves(s: GophersMazeState, t: GophersMazeTables, sign: Int, want: Int
     for kind in range(KINDS):
         taken = of_kind(s.plus, kind)
         if s.minus == ZERO and pays_sign(sign, kind) and (taken or s.plus == ZERO):
-            places = take_places(t, of_kind(s.supply, kind), of_kind(s.up[seat], kind), taken, want)
-            count = _write(places, PLUS_BASE + VALUES * kind, out, count)
+            cards = takeable(t, of_kind(s.supply, kind), of_kind(s.up[seat], kind), taken, want)
+            count = _write(cards, PLUS_BASE + VALUES * kind, out, count)
     for kind in range(KINDS):
         taken, given = of_kind(s.plus, kind), of_kind(s.minus, kind)
         if taken:
             change = worth(t, taken) - worth(t, given) - want
-            places = give_places(t, of_kind(s.up[seat], kind), taken, given, change)
-            count = _write(places, MINUS_BASE + VALUES * kind, out, count)
+            cards = returnable(t, of_kind(s.up[seat], kind), taken, given, change)
+            count = _write(cards, MINUS_BASE + VALUES * kind, out, count)
     return count
 
 
 @helper
-def _write(places: int, base: int, out: Array, count: int) -> int:
-    for place in range(VALUES):
-        if (places >> place) & 1:
-            out[count] = base + place
+def _write(cards: int, base: int, out: Array, count: int) -> int:
+    for card in range(VALUES):
+        if (cards >> card) & 1:
+            out[count] = base + card
             count += 1
     return count

@@ -60,8 +60,8 @@ def _mask(s: GophersMazeState, seat: Int) -> None:
         if other != seat:
             s.hand[other] = np.uint64(UNSEEN)
             s.diggers[other] = HIDDEN
-    for place in range(s.deck_n):
-        s.deck[place] = HIDDEN
+    for index in range(s.deck_n):
+        s.deck[index] = HIDDEN
     if s.turn != seat:
         for slot in range(PRESENT_CARDS):
             if s.present[slot] != EMPTY:
@@ -124,8 +124,8 @@ def _deal_again(state: Bytes, s: GophersMazeState, t: GophersMazeTables) -> None
         if s.present[slot] == HIDDEN:
             s.present[slot] = cards[used]
             used += 1
-    for place in range(s.deck_n):
-        s.deck[place] = cards[used]
+    for index in range(s.deck_n):
+        s.deck[index] = cards[used]
         used += 1
 
 
@@ -158,17 +158,17 @@ def _deal_hand(s: GophersMazeState, cards: Array, used: int, seat: Int) -> int:
 
 
 @helper
-def _prefer(s: GophersMazeState, t: GophersMazeTables, cards: Array, count: Any, seat: Int) -> None:
+def _prefer(s: GophersMazeState, t: GophersMazeTables, cards: Array, count: Int, seat: Int) -> None:
     """Give the collector cards of the kind they need, when chance alone does not find any that fit."""
     bits = bits_of_sign(sign_at(s, t, seat))
     other = np.int64(s.hand_n[seat])
-    for place in range(min(np.int64(s.hand_n[seat]), count)):
-        if cards[place] != DIGGER and count_of(bits, cards[place]):
+    for index in range(min(np.int64(s.hand_n[seat]), count)):
+        if cards[index] != DIGGER and count_of(bits, cards[index]):
             continue
         while other < count and (cards[other] == DIGGER or not count_of(bits, cards[other])):
             other += 1
         if other < count:
-            cards[place], cards[other] = cards[other], cards[place]
+            cards[index], cards[other] = cards[other], cards[index]
 
 
 @helper

@@ -43,7 +43,7 @@ def value_of(card: Int) -> Int:
 
 @helper
 def bits_of_sign(sign: Int) -> Packed:
-    """The packed places of all cards that may pay a sign: one kind, or all of them at a storehouse."""
+    """The packed bits of all cards that may pay a sign: one kind, or all of them at a storehouse."""
     if sign == STOREHOUSE:
         return ALL_BITS
     return KIND_BITS << np.uint64(KIND_WIDTH * np.int64(sign))
@@ -145,9 +145,9 @@ def lay_moves(
     total = worth(t, s.plus) - worth(t, s.minus)
     first = highest(s.plus) if s.minus == ZERO else TYPES
     last = 2 * TYPES if s.plus != ZERO and subtract and total > want else TYPES
-    for place in range(first, last):
-        adding = place < TYPES
-        card = place if adding else place - TYPES
+    for code in range(first, last):
+        adding = code < TYPES
+        card = code if adding else code - TYPES
         if not count_of(rest, card) or not (adding or card >= highest(s.minus)):
             continue
         left = rest - single(card)
@@ -159,6 +159,6 @@ def lay_moves(
         elif subtract:
             once, twice, amount = left - higher, higher, amount + worth(t, left)
         if exchange(t, once, twice, amount):
-            out[count] = PLUS_BASE + place
+            out[count] = PLUS_BASE + code
             count += 1
     return count

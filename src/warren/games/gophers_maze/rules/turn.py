@@ -49,7 +49,7 @@ def begin_turn(s: GophersMazeState, seat: Int) -> None:
 
 
 @helper
-def place(state: Bytes, s: GophersMazeState, hole: Int) -> None:
+def place_token(state: Bytes, s: GophersMazeState, hole: Int) -> None:
     """Put a token into a hole; after the last one the first page is rolled (M-07, M-08, R-02, R-03)."""
     s.token[s.turn] = hole
     if s.turn + 1 < s.seats:

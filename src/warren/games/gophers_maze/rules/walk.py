@@ -1,9 +1,9 @@
 """Walking and leaping (M-12 to M-16, R-04 to R-09, R-34): where a token can end its move.
 
 The walk goes layer by layer over *lanes* (a hole together with the port through which it was entered). A layer is a set
-of lanes in two 64-bit numbers, four bits for each hole, so that all ways into a hole are handled at once: whoever
+of lanes in two 64-bit numbers, four bits for each hole, so that all lanes into a hole are handled at once: whoever
 entered through two different ports may leave through any. With baskets there is one such set for each group of players
-leapt over. Players are bits here: bit i is the seat i + 1 places after the active one.
+leapt over. Players are bits here: bit i is the seat i + 1 after the active one.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from warren.games.gophers_maze.state import HOLES, WALK_BASE, GophersMazeState
 
 ZERO, ONE, FOUR_BITS = np.uint64(0), np.uint64(1), np.uint64(15)
 
-# Rows of the workbench, two 64-bit numbers each.
+# Rows of the bench, two 64-bit numbers each.
 LAYERS = 0  # two layers of 16 sets of lanes
 LANDING = 32  # for each token: the lanes on which a jump over it can come down
 JUMP = 36  # for each token: the lanes on which any jump that begins with it can come down
-CHAIN = 40  # for each token: the ways through neighbouring tokens that begin with it
+CHAIN = 40  # for each token: the chains of neighbouring tokens that begin with it
 BLOCKED = 44  # the lanes, by departure, that lead into an occupied hole
 ROWS = 45
 
@@ -51,9 +51,9 @@ def prepare(s: GophersMazeState, t: GophersMazeTables, bench: Array) -> None:
             there = hole_after(s, other)
             bench[LANDING + bit, there >> 4] &= ~(FOUR_BITS << np.uint64(4 * (there & 15)))
     for first in range(others):
-        # Four bits for each group of tokens: at which of them a way through exactly this group can end.
+        # Four bits for each group of tokens: at which of them a chain through exactly this group can end.
         ends = ONE << np.uint64(4 * (1 << first) + first)
-        for group in range(1, 1 << others):  # a longer way has a larger number than the one it continues
+        for group in range(1, 1 << others):  # a longer chain has a larger number than the one it continues
             for last in range(others):
                 if (ends >> np.uint64(4 * group + last)) & ONE:
                     near = np.int64(t.beside[s.page, hole_after(s, last)])

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import APPLY
-from warren.engine.record import record
+from warren.engine.record import Int, record
 from warren.games.tsuro.components import TsuroTables
 from warren.games.tsuro.rules.drawing import after_eliminations, draw_and_pass, end, return_to_pile, take_from_hand
 from warren.games.tsuro.rules.paths import follow
@@ -30,7 +28,7 @@ from warren.games.tsuro.state import (
 
 
 @compiled(APPLY)
-def apply(state: Bytes, tables: Bytes, move: Any) -> None:
+def apply(state: Bytes, tables: Bytes, move: Int) -> None:
     """Carry out a legal move up to the next decision."""
     s = record(state, TsuroState)
     t = record(tables, TsuroTables)
@@ -53,7 +51,7 @@ def apply(state: Bytes, tables: Bytes, move: Any) -> None:
 
 
 @helper
-def _lay(state: Bytes, s: TsuroState, t: TsuroTables, look: Any) -> None:
+def _lay(state: Bytes, s: TsuroState, t: TsuroTables, look: Int) -> None:
     """Lay the tile, move every marker that faces it, put out those that reach the rim (T-25 to T-34, T-54)."""
     seat = s.turn
     here = s.pos[seat] >> np.uint16(3)
@@ -77,7 +75,7 @@ def _lay(state: Bytes, s: TsuroState, t: TsuroTables, look: Any) -> None:
 
 
 @helper
-def _note_collisions(s: TsuroState, t: TsuroTables, gone: Any) -> None:
+def _note_collisions(s: TsuroState, t: TsuroTables, gone: Int) -> None:
     """For each that is gone, ``met`` is where they stood: keep where two came together, clear it for the others (T-54).
 
     Whoever runs into a marker would run on along its trail to its start mark. The player to decide moves first (T-31), else the
@@ -98,7 +96,7 @@ def _note_collisions(s: TsuroState, t: TsuroTables, gone: Any) -> None:
 
 
 @helper
-def _put_out(state: Bytes, s: TsuroState, gone: Any) -> None:
+def _put_out(state: Bytes, s: TsuroState, gone: Int) -> None:
     s.living = np.int64(s.living) & ~gone
     if s.living & (s.living - 1) == 0:  # at most one left: T-44, T-58
         s.winners = s.living if s.living else gone

@@ -9,6 +9,7 @@ import numpy as np
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
 from warren.engine.random import shuffle
+from warren.engine.record import Int
 from warren.games.tsuro.state import EMPTY, HAND, OVER, TILES, TsuroState
 
 
@@ -20,7 +21,7 @@ def end(s: TsuroState) -> None:
 
 
 @helper
-def take_from_hand(s: TsuroState, seat: Any, tile: Any) -> None:
+def take_from_hand(s: TsuroState, seat: Int, tile: Int) -> None:
     """Remove a tile; the rest moves up."""
     hand = s.hand[seat]
     if hand[0] == tile:
@@ -32,7 +33,7 @@ def take_from_hand(s: TsuroState, seat: Any, tile: Any) -> None:
 
 
 @helper
-def put_in_hand(s: TsuroState, seat: Any, tile: Any) -> None:
+def put_in_hand(s: TsuroState, seat: Int, tile: Int) -> None:
     """Insert a tile in ascending order."""
     hand = s.hand[seat]
     if tile < hand[0]:
@@ -47,7 +48,7 @@ def put_in_hand(s: TsuroState, seat: Any, tile: Any) -> None:
 
 
 @helper
-def draw_one(s: TsuroState, seat: Any) -> None:
+def draw_one(s: TsuroState, seat: Int) -> None:
     """The next tile of the pile goes to a hand."""
     s.pile_n -= 1
     put_in_hand(s, seat, s.pile[s.pile_n])
@@ -95,7 +96,7 @@ def _draw_round(s: TsuroState) -> None:
 
 
 @helper
-def return_to_pile(s: TsuroState, tile: Any) -> None:
+def return_to_pile(s: TsuroState, tile: Int) -> None:
     if tile != EMPTY:
         s.pile[s.pile_n] = tile
         s.pile_n += 1

@@ -10,13 +10,13 @@ from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import OBSERVE, REDEAL, copy_into
 from warren.engine.random import mix, seed_stream, shuffle
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.tsuro.rules.drawing import put_in_hand
 from warren.games.tsuro.state import EMPTY, GIVE, HAND, HIDDEN, SQUARES, TAKE, TILES, TsuroState
 
 
 @helper
-def _mask(s: TsuroState, seat: Any) -> None:
+def _mask(s: TsuroState, seat: Int) -> None:
     """Hide other hands, the pile's order and the bonus offer except what the seat sees or owned itself."""
     s.rng = 0
     for other in range(s.seats):
@@ -41,7 +41,7 @@ def _mask(s: TsuroState, seat: Any) -> None:
 
 @helper
 def _sort_offer(s: TsuroState) -> None:
-    """The place of an unseen tile in the ascending offer would tell something: order by owner, then tile."""
+    """Order the offer by owner, then tile: where an unseen tile stands in ascending order would tell something."""
     for last in range(1, s.pool_n):
         slot = last
         while slot > 0 and _offer_key(s, slot - 1) > _offer_key(s, slot):
@@ -51,19 +51,19 @@ def _sort_offer(s: TsuroState) -> None:
 
 
 @helper
-def _offer_key(s: TsuroState, slot: Any) -> Any:
+def _offer_key(s: TsuroState, slot: Int) -> Any:
     return np.int64(s.pool_from[slot]) * 256 + s.pool[slot]
 
 
 @compiled(OBSERVE)
-def observe(state: Bytes, tables: Bytes, seat: Any, out: Array) -> None:
+def observe(state: Bytes, tables: Bytes, seat: Int, out: Array) -> None:
     """What a seat may know (-1: a spectator)."""
     copy_into(out, state)
     _mask(record(out, TsuroState), seat)
 
 
 @compiled(REDEAL)
-def redeal(state: Bytes, tables: Bytes, seat: Any, seed: Any) -> None:
+def redeal(state: Bytes, tables: Bytes, seat: Int, seed: Int) -> None:
     """Deal the unseen tiles anew over everything the seat cannot see."""
     s = record(state, TsuroState)
     _mask(s, seat)
@@ -88,7 +88,7 @@ def redeal(state: Bytes, tables: Bytes, seat: Any, seed: Any) -> None:
 
 
 @helper
-def _redeal_swap(s: TsuroState, unseen: Array, left: Any) -> None:
+def _redeal_swap(s: TsuroState, unseen: Array, left: Int) -> None:
     for slot in range(2):
         if s.given[slot] == HIDDEN:
             left -= 1
@@ -131,5 +131,5 @@ def _unseen(s: TsuroState, unseen: Array) -> Any:
 
 
 @helper
-def _bit(tile: Any) -> Any:
+def _bit(tile: Int) -> Any:
     return np.uint64(1) << np.uint64(tile) if tile < TILES else np.uint64(0)

@@ -59,7 +59,7 @@ def _tiles_to_lay(s: TsuroState, t: TsuroTables, out: Array) -> Any:
     seat = s.turn
     here = np.uint32(s.pos[seat]) >> np.uint32(3)
     port = np.uint32(s.pos[seat]) & np.uint32(7)
-    # Where each way out of the square leads is the same for every tile: follow it once.
+    # Where each port of the square leads is the same for every tile, so it is followed only once.
     leads = leads_out(s, t, here, port)
     if s.collide:
         leads = _allow_collisions(s, leads, here, seat)

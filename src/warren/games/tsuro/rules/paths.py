@@ -8,21 +8,22 @@ import numpy as np
 
 from warren.engine import paths
 from warren.engine.compile import helper
+from warren.engine.record import Int
 from warren.games.tsuro.components import TsuroTables
 from warren.games.tsuro.state import EMPTY, HAND, RIM, TsuroState
 
 
 @helper
-def follow(s: TsuroState, t: TsuroTables, point: Any) -> Any:
+def follow(s: TsuroState, t: TsuroTables, point: Int) -> Any:
     """From a point over all laid tiles to an empty square's point or to RIM + the last point."""
     return paths.follow(s.board, t.exit, t.go, point, EMPTY, RIM)
 
 
 @helper
-def leads_out(s: TsuroState, t: TsuroTables, here: Any, own: Any) -> Any:
-    """For the ways out of an empty square, four bits each: 8 + port when the path comes back, 1 rim, 0 safe.
+def leads_out(s: TsuroState, t: TsuroTables, here: Int, own: Int) -> Any:
+    """Where the ports of an empty square lead, four bits each: 8 + port if the path comes back, 1 to the rim, 0 safe.
 
-    The way in is left out: it leads back along the marker's whole trail, and no path can leave by it.
+    The port by which the marker enters is left out: behind it lies the marker's whole trail, and no path can leave by it.
     """
     leads = np.uint32(0)
     for port in range(8):
@@ -39,7 +40,7 @@ def leads_out(s: TsuroState, t: TsuroTables, here: Any, own: Any) -> Any:
 
 
 @helper
-def survives(t: TsuroTables, leads: Any, look: Any, port: Any) -> Any:
+def survives(t: TsuroTables, leads: Int, look: Int, port: Int) -> Any:
     code = np.uint32(8) | port
     while code >= 8:
         out = t.exit[(np.uint32(look) << np.uint32(3)) | (code & np.uint32(7))]
@@ -48,7 +49,7 @@ def survives(t: TsuroTables, leads: Any, look: Any, port: Any) -> Any:
 
 
 @helper
-def safe_looks(s: TsuroState, t: TsuroTables, seat: Any) -> Any:
+def safe_looks(s: TsuroState, t: TsuroTables, seat: Int) -> Any:
     """How many of the looks in a seat's hand would keep its marker on the board."""
     port = np.uint32(s.pos[seat]) & np.uint32(7)
     leads = leads_out(s, t, np.uint32(s.pos[seat]) >> np.uint32(3), port)

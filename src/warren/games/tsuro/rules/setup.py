@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from warren.engine.compile import compiled
 from warren.engine.components import Bytes
 from warren.engine.contract import SETUP
 from warren.engine.random import seed_stream, shuffle
-from warren.engine.record import Array, record
+from warren.engine.record import Array, Int, record
 from warren.games.tsuro.rules.drawing import draw_one
 from warren.games.tsuro.state import EMPTY, HAND, NOWHERE, SQUARES, TILES, TsuroOptions, TsuroState
 
 
 @compiled(SETUP)
-def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Any) -> None:
+def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Int) -> None:
     """Shuffle the tiles and deal three to each seat; the rest is the pile."""
     s = record(state, TsuroState)
     seed_stream(state, seed)

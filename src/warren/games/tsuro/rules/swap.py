@@ -6,12 +6,13 @@ from typing import Any
 
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
+from warren.engine.record import Int
 from warren.games.tsuro.rules.drawing import after_eliminations, put_in_hand, return_to_pile, take_from_hand
 from warren.games.tsuro.state import EMPTY, GIVE, HAND, LAY, TAKE, TILES, TsuroState
 
 
 @helper
-def make_offer(s: TsuroState, gone: Any) -> Any:
+def make_offer(s: TsuroState, gone: Int) -> Any:
     """Gather the eliminated hands as the offer; False when there is nothing to swap."""
     if s.hand[s.turn, 0] == EMPTY:
         return False
@@ -33,14 +34,14 @@ def make_offer(s: TsuroState, gone: Any) -> Any:
 
 
 @helper
-def give(s: TsuroState, tile: Any) -> None:
+def give(s: TsuroState, tile: Int) -> None:
     take_from_hand(s, s.turn, tile)
     s.given[0 if s.given[0] == EMPTY else 1] = tile
     s.phase = TAKE
 
 
 @helper
-def take(s: TsuroState, tile: Any) -> None:
+def take(s: TsuroState, tile: Int) -> None:
     kept = 0
     for slot in range(s.pool_n):
         if s.pool[slot] != tile:

@@ -58,7 +58,7 @@ def apply(state: Bytes, tables: Bytes, move: int) -> None:
 def settle(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables, mover: Int) -> None:
     """Go on until somebody really has to decide, or the game is over.
 
-    Whether another player is asked may depend on their hand and so tell the mover something about it. Each such look
+    Whether another player is asked may depend on their hand and so tell the mover something about it. Each such peek
     is counted in a hidden field: that is how the engine knows that the move cannot be taken back.
     """
     scratch = np.empty(SCRATCH, np.int32)
@@ -69,7 +69,7 @@ def settle(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTables, mo
             _limit(state, s, t)
         else:
             if s.turn != mover and _hand_decides(s):
-                s.looked = (np.int64(s.looked) + 1) & 255
+                s.peeks = (np.int64(s.peeks) + 1) & 255
             count = choices(s, t, scratch, 2)
             if count >= 2:
                 return

@@ -51,12 +51,12 @@ def observe(state: Bytes, tables: Bytes, seat: int, out: Bytes) -> None:
 def _mask(s: UndergroundPanicState, seat: Int) -> None:
     """Hide other hands, decks and, until the scoring, other stashes and all injury values; counts stay."""
     s.rng = 0
-    s.looked = 0
+    s.peeks = 0
     over = s.phase == OVER
     for other in range(s.seats):
         if other != seat:
-            for place in range(s.hand_n[other]):
-                s.hand[other, place] = HIDDEN
+            for slot in range(s.hand_n[other]):
+                s.hand[other, slot] = HIDDEN
             if not over:
                 for kind in range(KINDS):
                     s.stash[other, kind] = 0
@@ -98,8 +98,8 @@ def _count_unseen(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int
         for other in range(s.seats):
             unseen[kind] -= s.stash[other, kind]
     if seat >= 0:
-        for place in range(s.hand_n[seat]):
-            unseen[np.uint32(s.hand[seat, place])] -= 1
+        for slot in range(s.hand_n[seat]):
+            unseen[np.uint32(s.hand[seat, slot])] -= 1
 
 
 @helper
@@ -142,8 +142,8 @@ def _fill_hand(state: Bytes, s: UndergroundPanicState, seat: Int, unseen: Array,
     for colour in range(COLOURS):
         wanted |= np.int64(s.hand_colour[seat, colour]) << np.int64(8 * colour)
         s.hand_colour[seat, colour] = 0
-    for place in range(HAND):
-        s.hand[seat, place] = NONE
+    for slot in range(HAND):
+        s.hand[seat, slot] = NONE
     s.hand_n[seat] = 0
     if known != NONE:
         unseen[known] -= 1
@@ -173,8 +173,8 @@ def _deal_fitting_hand(
         _fill_hand(state, s, seat, unseen, known)
         if _fits(s, t, seat, scratch):
             return
-        for place in range(s.hand_n[seat]):
-            unseen[np.uint32(s.hand[seat, place])] += 1
+        for slot in range(s.hand_n[seat]):
+            unseen[np.uint32(s.hand[seat, slot])] += 1
     _fill_hand(state, s, seat, unseen, known)
     if choices(s, t, scratch, 1) == 0:
         _repair_hand(state, s, t, seat, unseen, known, scratch)

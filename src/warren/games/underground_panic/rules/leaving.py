@@ -109,8 +109,8 @@ def fulfils(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, rewa
 @helper
 def _items(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, item: Int) -> int:
     count = 0
-    for place in range(np.uint32(s.hand_n[seat])):
-        count += 1 if t.thing[np.uint32(s.hand[seat, place])] == item else 0
+    for slot in range(np.uint32(s.hand_n[seat])):
+        count += 1 if t.thing[np.uint32(s.hand[seat, slot])] == item else 0
     return count
 
 
@@ -120,8 +120,8 @@ def _matches(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int) -> 
         return False
     if s.roll == DIE_BLACK:
         return s.hand_n[seat] > 0  # type: ignore[no-any-return]
-    for place in range(np.uint32(s.hand_n[seat])):  # noqa: SIM110 (compiled)
-        if (t.colours[np.uint32(s.hand[seat, place])] >> s.roll) & 1:
+    for slot in range(np.uint32(s.hand_n[seat])):  # noqa: SIM110 (compiled)
+        if (t.colours[np.uint32(s.hand[seat, slot])] >> s.roll) & 1:
             return True
     return False
 
@@ -134,8 +134,8 @@ def _exact(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, rewar
         cards = 0
         first = 0
         second = 0
-        for place in range(np.uint32(s.hand_n[seat])):
-            colours = np.uint32(t.colours[np.uint32(s.hand[seat, place])])
+        for slot in range(np.uint32(s.hand_n[seat])):
+            colours = np.uint32(t.colours[np.uint32(s.hand[seat, slot])])
             cards += 1 if colours & bits else 0
             first += 1 if colours == np.uint32(1) << np.uint32(pair) else 0
             second += 1 if colours == np.uint32(2) << np.uint32(pair) else 0

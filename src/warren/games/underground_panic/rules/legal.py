@@ -190,8 +190,8 @@ def _cards(
     """Each kind of card in hand (only those with points where ``scoring``), and DONE where stopping is allowed."""
     count = 0
     previous = NONE
-    for place in range(np.uint32(s.hand_n[seat])):
-        kind = s.hand[seat, place]
+    for slot in range(np.uint32(s.hand_n[seat])):
+        kind = s.hand[seat, slot]
         if kind != previous and (not scoring or t.points[np.uint32(kind)] > 0):
             out[count] = CARD_BASE + kind
             count += 1

@@ -1,13 +1,13 @@
 """What can be paid with what: U-97 to U-130, R-17 to R-22.
 
-A cost is a pack of icons, paid in the order N, P, L, R, Y, G, B, K. A *source* is a place in the hand or, behind the
-cards, a kind of tile. The search never changes the state: cards used up are bits of a number, tiles a pack, pebbles a
-count.
+A cost is a pack of icons, paid in the order N, P, L, R, Y, G, B, K. A *source* is a slot of the hand or, behind the
+cards, a kind of tile. The search never changes the state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
@@ -70,11 +70,19 @@ def _tile_partner(t: UndergroundPanicTables, tile: Int, icon: Int, tiles: Int, p
     return np.int64(t.tile_with[8 * tile + icon])
 
 
+class Purse(NamedTuple):
+    """What a seat can pay with, and what is still to pay. All are numbers of 64 bits."""
+
+    cards: Int  # in hand
+    used: Int  # bit mask of the slots that are used up
+    tiles: Int  # pack
+    pebbles: Int
+    cost: Int  # pack of icons
+
+
 @helper
-def _nothing_left(
-    t: UndergroundPanicTables, hand: Array, cards: Int, used: Int, tiles: Int, pebbles: Int, cost: Int
-) -> bool:
-    return cost == 0
+def _nothing_left(t: UndergroundPanicTables, hand: Array, purse: Purse) -> bool:
+    return purse.cost == 0
 
 
 def _search(deeper: Callable[..., bool]) -> tuple[Callable[..., bool], Callable[..., bool]]:
@@ -85,18 +93,9 @@ def _search(deeper: Callable[..., bool]) -> tuple[Callable[..., bool], Callable[
     """
 
     @helper
-    def works(
-        t: UndergroundPanicTables,
-        hand: Array,
-        cards: Int,
-        used: Int,
-        tiles: Int,
-        pebbles: Int,
-        cost: Int,
-        icon: Int,
-        source: Int,
-    ) -> bool:
+    def works(t: UndergroundPanicTables, hand: Array, purse: Purse, icon: Int, source: Int) -> bool:
         """Can this source pay the icon so that the rest of the cost stays payable?"""
+        cards, used, tiles, pebbles, cost = purse
         if source < cards:
             partner = _card_partner(t, np.uint32(hand[source]), icon)
             used = used | (np.int64(1) << np.int64(source))
@@ -111,21 +110,20 @@ def _search(deeper: Callable[..., bool]) -> tuple[Callable[..., bool], Callable[
         if partner == USELESS:
             return False
         rest = without_icon(cost, icon)
-        for place in range(1 if partner == NO_PARTNER else cards):
+        for slot in range(1 if partner == NO_PARTNER else cards):
             taken = used
             if partner != NO_PARTNER:
-                taken = used | (np.int64(1) << np.int64(place))
-                if taken == used or not t.colours[np.uint32(hand[place])] & partner:
+                taken = used | (np.int64(1) << np.int64(slot))
+                if taken == used or not t.colours[np.uint32(hand[slot])] & partner:
                     continue
-            if deeper(t, hand, cards, taken, tiles, pebbles, rest):
+            if deeper(t, hand, Purse(cards, taken, tiles, pebbles, rest)):
                 return True
         return False
 
     @helper
-    def payable(
-        t: UndergroundPanicTables, hand: Array, cards: Int, used: Int, tiles: Int, pebbles: Int, cost: Int
-    ) -> bool:
-        """Can the cost be paid with the cards whose bits are not in ``used``, the tiles and the pebbles?"""
+    def payable(t: UndergroundPanicTables, hand: Array, purse: Purse) -> bool:
+        """Can the cost be paid?"""
+        cards, used, tiles, _, cost = purse
         if cost == 0:
             return True
         icon = first_icon(cost)
@@ -133,7 +131,7 @@ def _search(deeper: Callable[..., bool]) -> tuple[Callable[..., bool], Callable[
             return _loose_cards(cards, used, tiles) >= cost >> (4 * ICON_K)  # type: ignore[return-value]
         for source in range(cards if tiles == 0 else cards + TILES):
             there = packed(tiles, source - cards) > 0 if source >= cards else (used >> source) & 1 == 0
-            if there and works(t, hand, cards, used, tiles, pebbles, cost, icon, source):
+            if there and works(t, hand, purse, icon, source):
                 return True
         return False
 
@@ -158,21 +156,24 @@ payable, works = _search(_pay_two)
 
 
 @helper
+def _purse(s: UndergroundPanicState, seat: Int, cost: Int) -> Purse:
+    """All that a seat has, for a cost."""
+    cards, tiles, pebbles = np.int64(s.hand_n[seat]), np.int64(s.tiles[seat]), np.int64(s.pebbles[seat])
+    return Purse(cards, np.int64(0), tiles, pebbles, np.int64(cost))
+
+
+@helper
 def can_pay(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, cost: Int) -> bool:
     """Can a seat pay all these icons with what it has now?"""
-    cards = np.int64(s.hand_n[seat])
-    tiles = np.int64(s.tiles[seat])
-    pebbles = np.int64(s.pebbles[seat])
-    return payable(t, s.hand[seat], cards, np.int64(0), tiles, pebbles, np.int64(cost))
+    return payable(t, s.hand[seat], _purse(s, seat, cost))
 
 
 @helper
 def sources(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, cost: Int, out: Array, limit: Int) -> int:
     """Write the sources for the first open icon that keep the rest payable, at most ``limit``; return how many."""
     icon = first_icon(cost)
-    cards = np.int64(s.hand_n[seat])
-    tiles = np.int64(s.tiles[seat])
-    pebbles = np.int64(s.pebbles[seat])
+    purse = _purse(s, seat, cost)
+    cards, tiles = purse.cards, purse.tiles
     hand = s.hand[seat]
     count = 0
     for source in range(cards if tiles == 0 else cards + TILES):
@@ -184,7 +185,7 @@ def sources(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, cost
             move = np.int64(TILE_BASE) + source - cards
             if packed(tiles, source - cards) == 0:
                 continue
-        if works(t, hand, cards, np.int64(0), tiles, pebbles, np.int64(cost), icon, source):
+        if works(t, hand, purse, icon, source):
             out[count] = move
             count += 1
             if count == limit:
@@ -213,15 +214,14 @@ def partners(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, out
         used = np.int64(1) << held
     count = 0
     previous: Int = -1
-    for place in range(cards):
-        kind = np.int64(hand[place])
-        taken = used | (np.int64(1) << np.int64(place))
+    for slot in range(cards):
+        kind = np.int64(hand[slot])
+        taken = used | (np.int64(1) << np.int64(slot))
         if taken == used or kind == previous:
             continue
         previous = kind
-        if t.colours[np.uint32(kind)] & colours and payable(
-            t, hand, cards, taken, tiles, np.int64(s.pebbles[seat]), rest
-        ):
+        left = Purse(cards, taken, tiles, np.int64(s.pebbles[seat]), rest)
+        if t.colours[np.uint32(kind)] & colours and payable(t, hand, left):
             out[count] = CARD_BASE + kind
             count += 1
             if count == limit:

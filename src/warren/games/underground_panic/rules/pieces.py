@@ -40,7 +40,7 @@ def note(s: UndergroundPanicState, event: Int, first: Int, second: Int) -> None:
 
 @helper
 def forget_events(s: UndergroundPanicState) -> None:
-    """Begin a new move with a clean note (unused places stay zero, so equal states are equal bytes)."""
+    """Begin a new move with a clean note (unused rows stay zero, so equal states are equal bytes)."""
     for number in range(np.uint32(s.event_n)):
         s.events[number, 0] = 0
         s.events[number, 1] = 0
@@ -51,11 +51,11 @@ def forget_events(s: UndergroundPanicState) -> None:
 @helper
 def put_in_hand(s: UndergroundPanicState, seat: Int, kind: Int) -> None:
     """Insert a card in ascending order."""
-    place = np.uint32(s.hand_n[seat])
-    while place > 0 and s.hand[seat, place - np.uint32(1)] > kind:
-        s.hand[seat, place] = s.hand[seat, place - np.uint32(1)]
-        place -= np.uint32(1)
-    s.hand[seat, place] = kind
+    slot = np.uint32(s.hand_n[seat])
+    while slot > 0 and s.hand[seat, slot - np.uint32(1)] > kind:
+        s.hand[seat, slot] = s.hand[seat, slot - np.uint32(1)]
+        slot -= np.uint32(1)
+    s.hand[seat, slot] = kind
     s.hand_n[seat] += 1
     s.hand_colour[seat, np.uint32(kind) >> np.uint32(3)] += 1
 
@@ -64,12 +64,12 @@ def put_in_hand(s: UndergroundPanicState, seat: Int, kind: Int) -> None:
 def take_from_hand(s: UndergroundPanicState, seat: Int, kind: Int) -> None:
     """Remove a card that is there; the rest moves up."""
     last = np.uint32(s.hand_n[seat]) - np.uint32(1)
-    place = np.uint32(0)
-    while place < last and s.hand[seat, place] != kind:
-        place += np.uint32(1)
-    while place < last:
-        s.hand[seat, place] = s.hand[seat, place + np.uint32(1)]
-        place += np.uint32(1)
+    slot = np.uint32(0)
+    while slot < last and s.hand[seat, slot] != kind:
+        slot += np.uint32(1)
+    while slot < last:
+        s.hand[seat, slot] = s.hand[seat, slot + np.uint32(1)]
+        slot += np.uint32(1)
     s.hand[seat, last] = NONE
     s.hand_n[seat] -= 1
     s.hand_colour[seat, np.uint32(kind) >> np.uint32(3)] -= 1

@@ -36,11 +36,11 @@ def rest(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int) -> None
     gopher = np.uint32(s.chosen)
     s.gopher_flags[gopher] |= RESTING
     note(s, EV_REST, seat, s.chosen)
-    place = np.uint32(s.place[gopher])
-    if place == START_CHAMBER:
+    space = np.uint32(s.place[gopher])
+    if space == START_CHAMBER:
         s.phase = SWAP_OUT
         return
-    s.bonus = t.bonus[place]
+    s.bonus = t.bonus[space]
     if s.roll_first and packed(s.bonus, BONUS_W) > 0 and s.bonus != np.int64(1) << (4 * BONUS_W):
         s.forgoing = 1
         s.phase = GAIN

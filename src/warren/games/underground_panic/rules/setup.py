@@ -69,8 +69,8 @@ def _clear(s: UndergroundPanicState) -> None:
     for seat in range(SEATS):
         s.offer[seat] = NONE
         s.place[seat] = START_CHAMBER if seat < s.seats else NONE
-        for place in range(HAND):
-            s.hand[seat, place] = NONE
+        for slot in range(HAND):
+            s.hand[seat, slot] = NONE
     s.chosen = NONE
     s.tunnel = NONE
     s.roll = NONE
