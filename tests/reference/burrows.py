@@ -136,7 +136,7 @@ class Reference:
     def __init__(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> None:
         self.data = components()
         self.seats = seats
-        self.options = {"order": "automatic", "open_book": False} | (options or {})
+        self.options = {"order": "automatic", "open_book": False, "last_columns": "fewer"} | (options or {})
         self.ports: list[str] = [tile["ports"] for tile in self.data["tile"]]
         self.buses = [tile["bus"] for tile in self.data["tile"]]
         self.stream = Stream(seed)
@@ -169,10 +169,16 @@ class Reference:
         blanks = [names[page["id"]] for page in self.data["schedule"]["blue"] if page["colour"] == "-"]
         shape = next(shape for shape in self.data["formation"] if self.seats in shape["players"])
         used = shape["blank"][str(self.seats)]
+        ends = [[names[name] for name in column] for column in shape["blue"]]
+        if self.options["last_columns"] == "more":
+            coloured = sorted(set(names.values()) - set(blanks))
+            used -= self.seats in (2, 5)
+            sizes = (3, 3) if self.seats in (2, 5) else (1, 2, 3)
+            ends = [[coloured.pop(0) for _ in range(size)] for size in sizes]
         columns = [[page] for page in blanks[len(blanks) - used :]]
         for size in shape["white"]:
             columns.append([white.pop(0) for _ in range(size)])
-        return columns + [[names[name] for name in column] for column in shape["blue"]]
+        return columns + ends
 
     def ranch(self, seat: int) -> dict[str, dict[str, Any] | None]:
         board = self.data["ranch"][seat]

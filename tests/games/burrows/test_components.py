@@ -78,6 +78,31 @@ def test_buses_must_suffice_for_every_player_count(tmp_path: Path) -> None:
                 GAME.deal(4, components=made)
 
 
+def last_columns(source: Path, players: int) -> list[list[int]]:
+    """The columns after the white pages by the other reading."""
+    columns: list[list[int]] = GAME.deal(players, components=source, last_columns="more").position()["schedule"]
+    return [column for column in columns if min(column) >= 18]
+
+
+def test_the_other_reading_is_made_from_the_pages_of_the_file(tmp_path: Path) -> None:
+    one_blank = changed(tmp_path, ("blank = { 2 = 2, 5 = 3 }", "blank = { 2 = 1, 5 = 3 }"))
+    assert last_columns(one_blank, 2) == [[21, 22, 23]]  # no blank page can be spared
+    assert last_columns(one_blank, 5) == [[18, 19, 20], [21, 22, 23]]
+    all_but_one = changed(
+        tmp_path, ('blue = [["F1", "F2", "F3"], ["F4", "F5", "F6"]]', 'blue = [["F1", "F2"], ["F4", "F5", "F6"]]')
+    )
+    assert last_columns(all_but_one, 3) == [[20], [18, 19], [21, 22, 23]]
+
+
+def test_the_other_reading_needs_buses_enough(tmp_path: Path) -> None:
+    text = BOX.read_text(encoding="utf-8")
+    made = tmp_path / "few.toml"
+    made.write_text(text.replace("bus = true", "bus = false", 7), encoding="utf-8")
+    assert last_columns(made, 3) == [[18, 19, 20], [21, 22, 23]]  # 33 buses, and 34 were needed
+    made.write_text(text.replace("bus = true", "bus = false", 6), encoding="utf-8")
+    assert last_columns(made, 3) == [[18], [19, 20], [21, 22, 23]]
+
+
 def test_too_many_tiles_are_refused(tmp_path: Path) -> None:
     extra = '\n[[tile]]\nid = 80\nports = "103254"\nbus = false\n'
     made = tmp_path / "more.toml"

@@ -30,6 +30,7 @@ BAD_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"phase": "may_reserve"}, "built cannot be 0"),
     ({"rng": "xyz"}, "rng must be at most 16 hexadecimal digits"),
     ({"options": {"order": "random"}}, "order must be one of automatic, builder"),
+    ({"options": {"last_columns": "none"}}, "last_columns must be one of fewer, more"),
     ({"turn": 1, "seat": 0}, "turn 1 and seat 0 must be the same"),
 ]  # fmt: skip
 

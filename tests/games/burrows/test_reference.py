@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,9 @@ from games.burrows.table import GAME
 from reference.burrows import Reference
 from warren.engine.simulate import count_sequences
 
-CASES = [(seats, order) for seats in (2, 3, 4, 5) for order in ("automatic", "builder")]
-GAMES = 65  # per case: 520 games
+OPTIONS: list[dict[str, Any]] = [{}, {"order": "builder"}, {"last_columns": "more"}]
+CASES = [(seats, options) for seats in (2, 3, 4, 5) for options in OPTIONS]
+GAMES = 45  # per case: 540 games
 
 
 def agree(state: warren.State, slow: Reference) -> None:
@@ -35,11 +37,11 @@ def choose(moves: list[int], dice: random.Random) -> int:
     return dice.choice(moves)
 
 
-@pytest.mark.parametrize(("seats", "order"), CASES)
-def test_random_games_agree_on_every_ply(seats: int, order: str) -> None:
+@pytest.mark.parametrize(("seats", "options"), CASES)
+def test_random_games_agree_on_every_ply(seats: int, options: dict[str, Any]) -> None:
     for seed in range(GAMES):
-        state = GAME.deal(seats, seed=seed, order=order)
-        slow = Reference(seats, seed, {"order": order})
+        state = GAME.deal(seats, seed=seed, **options)
+        slow = Reference(seats, seed, options)
         dice = random.Random(seed)
         while not state.is_over:
             agree(state, slow)
@@ -49,14 +51,14 @@ def test_random_games_agree_on_every_ply(seats: int, order: str) -> None:
         agree(state, slow)
 
 
-@pytest.mark.parametrize(("seats", "order"), CASES)
-def test_games_of_players_who_close_burrows_agree(seats: int, order: str) -> None:
+@pytest.mark.parametrize(("seats", "options"), CASES)
+def test_games_of_players_who_close_burrows_agree(seats: int, options: dict[str, Any]) -> None:
     """The bots' priors close many more burrows than chance does: lures, ties, two kinds at once."""
     import numpy as np
 
     for seed in range(4):
-        state = GAME.deal(seats, seed=seed, order=order, open_book=True)
-        slow = Reference(seats, seed, {"order": order, "open_book": True})
+        state = GAME.deal(seats, seed=seed, open_book=True, **options)
+        slow = Reference(seats, seed, {"open_book": True} | options)
         dice = random.Random(seed)
         while not state.is_over:
             agree(state, slow)

@@ -113,6 +113,31 @@ def test_blue_pages_keep_their_places_at_both_ends() -> None:
         assert columns[13:] == [[18, 19, 20], [21, 22, 23]]
 
 
+@rule("B-21")
+def test_by_the_other_reading_the_schedule_ends_in_one_more_column() -> None:
+    """R-34: with three or four players the same six pages, with two or five three more pages for a blank one."""
+    three, four, two, five = (dealt(players, last_columns="more").data["schedule"] for players in (3, 4, 2, 5))
+    for columns in (three, four):
+        assert columns[:3] == [[15], [16], [17]]
+        assert columns[13:] == [[18], [19, 20], [21, 22, 23]]
+    assert [len(column) for column in two] == [1, 2, 3, 2, 3, 2, 3, 3, 3]
+    assert [len(column) for column in five] == [1, 1, 2, 3, 2, 3, 2, 3, 3, 3]
+    assert two[-2:] == five[-2:] == [[18, 19, 20], [21, 22, 23]]
+    assert sorted(set(range(24)) - {page for column in two for page in column}) == [15, 16]
+    assert sorted(set(range(24)) - {page for column in five for page in column}) == [15]
+
+
+@rule("B-72")
+@pytest.mark.parametrize(("players", "stages"), [(2, 9), (3, 16), (4, 16), (5, 10)])
+def test_by_the_other_reading_the_game_ends_with_its_last_stage(players: int, stages: int) -> None:
+    state = dealt(players, last_columns="more").state
+    while not state.is_over:
+        state.play(state.legal_moves()[-1])
+    data = state.position()
+    assert data["stage"] == len(data["schedule"]) == stages
+    assert sum(state.scores) == sum(tile is not None for tile in data["reserve"]) - 33
+
+
 @rule("B-22", "B-23")
 def test_with_two_or_five_players_some_blue_pages_are_left_out() -> None:
     two = [page for column in dealt(2).data["schedule"] for page in column]

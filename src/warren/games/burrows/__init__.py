@@ -6,18 +6,20 @@ from pathlib import Path
 
 from warren.engine.contract import Game, Option
 from warren.games.burrows import art, components, heuristics, notation, picks, positions, rules, scene, tensor, words
-from warren.games.burrows.state import MAX_LEGAL, MAX_PLIES, MOVES, ORDERS, BurrowsOptions, BurrowsState
+from warren.games.burrows.state import LAST_COLUMNS, MAX_LEGAL, MAX_PLIES, MOVES, ORDERS, BurrowsOptions, BurrowsState
 
 GAME = Game(
     name="burrows",
     title="Burrows",
-    version="1",
+    version="2",
+    reads=("1",),
     seats=(2, 5),
     minutes=45,
     age=10,
     options=(
         Option("order", ORDERS[0], ORDERS),
         Option("open_book", False, (False, True)),
+        Option("last_columns", LAST_COLUMNS[0], LAST_COLUMNS),
     ),
     option_fields=BurrowsOptions,
     state=BurrowsState,

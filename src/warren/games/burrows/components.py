@@ -7,7 +7,7 @@ from typing import Any
 
 from warren.engine.components import Fields, InvalidComponents
 from warren.engine.record import Array, Record, array, u1
-from warren.games.burrows.state import KINDS, PAGES, ROWS, SEATS, TILES, TRACK
+from warren.games.burrows.state import KINDS, MORE, PAGES, ROWS, SEATS, TILES, TRACK
 
 LETTERS = "ROP"
 VEGETABLES = ("radish", "carrot", "turnip")
@@ -30,9 +30,10 @@ class BurrowsTables(Record):
     page_kind: Array = array(u1, PAGES)  # kind wanted, NO_PAGE when blank
     complaints: Array = array(u1, PAGES)
     start: Array = array(u1, SEATS + 1, SEATS, KINDS)  # by player count: 1 where a gopher lives at the start
-    stages: Array = array(u1, SEATS + 1)  # by player count: how many stages
+    stages: Array = array(u1, 2 * MORE)  # by formation (the player count, or MORE + it): how many stages
     moves: Array = array(u1, SEATS + 1)  # by player count: bus moves per arrival
-    column: Array = array(u1, SEATS + 1, PAGES, ROWS)  # pages of each stage: page, WHITE + position, or NO_PAGE
+    #: By formation, the pages of each stage: page, WHITE + position, or NO_PAGE.
+    column: Array = array(u1, 2 * MORE, PAGES, ROWS)
 
 
 def build(data: Fields, tables: BurrowsTables) -> Any:
@@ -47,7 +48,9 @@ def build(data: Fields, tables: BurrowsTables) -> Any:
     names = _fill_pages(tables, data)
     _fill_formations(tables, data, names)
     _fill_bus(tables, data)
-    return {name: getattr(tables, name).tolist() for name in BurrowsTables.names}
+    facts = {name: getattr(tables, name).tolist() for name in BurrowsTables.names}
+    # The second reading follows from the first, so it is no fact of its own.
+    return facts | {name: facts[name][:MORE] for name in ("stages", "column")}
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -165,10 +168,15 @@ def _fill_formations(tables: BurrowsTables, data: Fields, names: dict[str, int])
         columns = _columns(tables, fitting[0], count, names)
         if len(columns) > PAGES:
             raise fitting[0].fail(f"at most {PAGES} stages are possible, found {len(columns)}")
-        tables.stages[count] = len(columns)
-        tables.column[count] = NO_PAGE
-        for stage, column in enumerate(columns):
-            tables.column[count, stage, : len(column)] = column
+        _fill_columns(tables, count, columns)
+        _fill_columns(tables, MORE + count, _more_columns(tables, columns, names))
+
+
+def _fill_columns(tables: BurrowsTables, formation: int, columns: list[list[int]]) -> None:
+    tables.stages[formation] = len(columns)
+    tables.column[formation] = NO_PAGE
+    for stage, column in enumerate(columns):
+        tables.column[formation, stage, : len(column)] = column
 
 
 def _columns(tables: BurrowsTables, formation: Fields, count: int, names: dict[str, int]) -> list[list[int]]:
@@ -203,6 +211,19 @@ def _blue_columns(tables: BurrowsTables, formation: Fields, names: dict[str, int
     return columns
 
 
+def _more_columns(tables: BurrowsTables, columns: list[list[int]], names: dict[str, int]) -> list[list[int]]:
+    """The other reading (R-34): one more column of coloured blue pages at the end, as far as the pages allow it."""
+    coloured = [page for page in names.values() if tables.page_kind[page] != NO_PAGE]
+    last = [column for column in columns if column[0] in coloured]
+    others = columns[: len(columns) - len(last)]
+    used = [page for column in last for page in column]
+    spare = [page for page in coloured if page not in used]
+    blanks = sum(column[0] in names.values() for column in others)
+    if spare and blanks > 1:
+        return [*others[1:], spare[:ROWS], *last]
+    return [*others, used[:1], used[1:3], used[3:]] if len(used) == 6 else columns
+
+
 # --- bus track -------------------------------------------------------------------------------------------------------
 def _fill_bus(tables: BurrowsTables, data: Fields) -> None:
     """Moves per arrival, and enough buses on the tiles: the stack must outlast the schedule (guide, chapter 14)."""
@@ -210,7 +231,10 @@ def _fill_bus(tables: BurrowsTables, data: Fields) -> None:
     buses = int(tables.bus.sum())
     for count in COUNTS:
         tables.moves[count] = moves.number(str(count), 1, TRACK)
-        needed = int(tables.stages[count]) * int(tables.moves[count]) + 2
+        needed, more = (int(tables.stages[one]) * int(tables.moves[count]) + 2 for one in (count, MORE + count))
         if buses < needed:
             problem = f"with {count} players at least {needed} tiles must show a bus, found {buses}"
             raise InvalidComponents(f"tile: field bus: {problem}")
+        if buses < more:  # then both readings are the same
+            tables.stages[MORE + count] = tables.stages[count]
+            tables.column[MORE + count] = tables.column[count]

@@ -192,7 +192,7 @@ def _weigh(state: Bytes, tables: Bytes, room: Bytes, moves: Array, count: int, o
 def _wish(s: BurrowsState, t: BurrowsTables, w: Wishes) -> None:
     """For each kind how much a longer burrow is worth to the builder, and the length it must exceed."""
     soon = 1.0
-    for stage in range(s.stage, t.stages[s.seats]):
+    for stage in range(s.stage, t.stages[s.formation]):
         for kind in range(KINDS):
             w.wanted[kind] += soon * w.price[stage, kind]
         soon *= 0.85

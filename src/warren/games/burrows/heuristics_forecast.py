@@ -118,7 +118,7 @@ def forecast(s: BurrowsState, t: BurrowsTables, f: Forecast, chains: int, course
 def _turns_ahead(s: BurrowsState, t: BurrowsTables, course: int) -> Any:
     """The turns after which all pages will have been scored, if that is foreseen."""
     moves = np.int64(t.moves[s.seats])
-    last: Any = moves * (np.int64(t.stages[s.seats]) - s.stage) - s.bus - 1 - course
+    last: Any = moves * (np.int64(t.stages[s.formation]) - s.stage) - s.bus - 1 - course
     return np.int64(0) if last < 0 else min(PASSED[min(last, MOST_MOVES - 1)] + 1, LONGEST_WAIT)
 
 
@@ -128,7 +128,7 @@ def _fall_due(s: BurrowsState, t: BurrowsTables, f: Forecast, chains: int, cours
     seats, moves = np.int64(s.seats), np.int64(t.moves[s.seats])
     total = 0.0
     step = moves - np.int64(s.bus) - 1 - course  # the stage is scored by the move of the bus after this many
-    for stage in range(s.stage, t.stages[s.seats]):
+    for stage in range(s.stage, t.stages[s.formation]):
         for kind in range(KINDS):
             price = f.price[stage, kind]
             total += price
@@ -177,7 +177,7 @@ def _hand_on(s: BurrowsState, f: Forecast, chains: int, courses: int, first: Int
 @helper
 def coming(s: BurrowsState, t: BurrowsTables, f: Forecast) -> None:
     """Read the complaints of each stage to come, by kind."""
-    for stage in range(s.stage, t.stages[s.seats]):
+    for stage in range(s.stage, t.stages[s.formation]):
         for row in range(ROWS):
             page = page_at(s, t, stage, row)
             if page == NO_PAGE or t.page_kind[page] == NO_PAGE:
@@ -247,5 +247,5 @@ def end_turn(state: Bytes, tables: Bytes) -> None:
                     best = np.int64(seat)
             move_in(s, best)
     drive(s, t)
-    if s.stage == t.stages[s.seats]:
+    if s.stage == t.stages[s.formation]:
         end_game(s)

@@ -159,8 +159,8 @@ def _read_table(data: dict[str, Any], word: str, rest: str) -> None:
         data[word] = [None if tile == "-" else _whole(word, tile) for tile in rest.split()]
     elif word == "phase":
         data[word] = rest
-    elif word == "order":
-        data["options"]["order"] = rest
+    elif word in ("order", "last_columns"):
+        data["options"][word] = rest
     elif word == "schedule":
         data[word] = [[_whole(word, page) for page in column.split()] for column in rest.split("|")]
     else:

@@ -17,7 +17,9 @@ from warren.games.burrows.state import (
     FRESH,
     GONE,
     KINDS,
+    LAST_COLUMNS,
     MAY_RESERVE,
+    MORE,
     MUST_POOL,
     ORDERS,
     OVER,
@@ -49,7 +51,11 @@ def describe(view: View) -> dict[str, Any]:
     owners = r["page_owner"].tolist()
     return {
         "seats": seats,
-        "options": {"order": ORDERS[int(r["ask_order"])], "open_book": bool(r["open_book"])},
+        "options": {
+            "order": ORDERS[int(r["ask_order"])],
+            "open_book": bool(r["open_book"]),
+            "last_columns": LAST_COLUMNS[int(r["formation"]) // MORE],
+        },
         "phase": PHASES[int(r["phase"])],
         "turn": view.turn,
         "seat": int(r["seat"]),
@@ -116,8 +122,8 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     r["seat"] = _seat(data, seats)
     r["number"] = number(data, "turn_number", 0, 255, 1)
     r["bus"] = number(data, "bus", 0, int(tables["moves"][seats]) - 1, 0)
-    r["stage"] = number(data, "stage", 0, int(tables["stages"][seats]), 0)
     _restore_options(r, data)
+    r["stage"] = number(data, "stage", 0, int(tables["stages"][int(r["formation"])]), 0)
     _restore_tiles(raw, r, data, tables)
     _restore_schedule(r, data, tables)
     _restore_homes(r, data, tables)
@@ -141,6 +147,7 @@ def _restore_options(r: Any, data: Mapping[str, Any]) -> None:
     if not isinstance(open_book, bool):
         raise InvalidPosition(f"options: open_book must be true or false, not {open_book!r}")
     r["ask_order"], r["open_book"] = choice(options, "order", ORDERS, ORDERS[0]), open_book
+    r["formation"] = int(r["seats"]) + MORE * choice(options, "last_columns", LAST_COLUMNS, LAST_COLUMNS[0])
 
 
 def _fields(value: Any, where: str) -> Mapping[str, Any]:
@@ -223,9 +230,9 @@ def _restore_laid(raw: Bytes, data: Mapping[str, Any], seats: int, claims: Claim
 
 # --- schedule --------------------------------------------------------------------------------------------------------
 def _restore_schedule(r: Any, data: Mapping[str, Any], tables: Any) -> None:
-    seats, whites = int(r["seats"]), int(tables["whites"])
-    stages = int(tables["stages"][seats])
-    shape = [[int(page) for page in tables["column"][seats, stage] if page != NO_PAGE] for stage in range(stages)]
+    formation, whites = int(r["formation"]), int(tables["whites"])
+    stages = int(tables["stages"][formation])
+    shape = [[int(page) for page in tables["column"][formation, stage] if page != NO_PAGE] for stage in range(stages)]
     columns = _columns(data, shape)
     white = []
     for given, wanted in zip(columns, shape, strict=True):

@@ -25,6 +25,8 @@ GONE = 254  # a page that left the game: blank or not needed
 TURN, MUST_POOL, MAY_RESERVE, CHECK, VICTIM, OVER = range(6)
 PHASES = ("turn", "must_pool", "may_reserve", "check", "victim", "over")
 ORDERS = ("automatic", "builder")  # who orders the checking of several new burrows
+LAST_COLUMNS = ("fewer", "more")  # two readings of the schedule's end (R-34)
+MORE = SEATS + 1  # added to the player count for the schedule of the second reading
 
 
 class BurrowsOptions(Record):
@@ -32,6 +34,7 @@ class BurrowsOptions(Record):
 
     order: i4  # who orders the checking of several new burrows
     open_book: i4  # others' pages and reserved tiles are shown
+    last_columns: i4  # which reading of the schedule's end
 
 
 class BurrowsState(StateRecord):
@@ -42,6 +45,7 @@ class BurrowsState(StateRecord):
     number: u1  # turns begun so far
     ask_order: u1  # option: the builder chooses the order of checking
     open_book: u1  # option: others' pages and reserved tiles are shown
+    formation: u1  # which schedule is played: the player count, or MORE + the player count
     left: u1  # tiles in the stack
     placed: u1  # tiles laid so far
     built: u1  # of these, the ones laid in this turn

@@ -104,7 +104,7 @@ def _encode_tile(t: BurrowsTables, tile: int, out: Array, at: int) -> int:
 
 @helper
 def _encode_schedule(s: BurrowsState, t: BurrowsTables, out: Array, at: int) -> int:
-    for stage in range(np.int64(s.stage), np.int64(t.stages[s.seats])):
+    for stage in range(np.int64(s.stage), np.int64(t.stages[s.formation])):
         for row in range(ROWS):
             page = page_at(s, t, stage, row)
             if page != NO_PAGE and t.page_kind[page] != NO_PAGE:

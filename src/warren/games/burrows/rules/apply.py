@@ -50,7 +50,7 @@ def apply(state: Bytes, tables: Bytes, move: int) -> None:
             return
     if check_rest(s):
         drive(s, t)
-        if s.stage == t.stages[s.seats]:  # B-72
+        if s.stage == t.stages[s.formation]:  # B-72
             end_game(s)
         else:
             next_turn(state, s)

@@ -10,7 +10,7 @@ from warren.engine.record import Array, Int, record
 from warren.games.burrows.components import BurrowsTables
 from warren.games.burrows.rules.stages import lay_schedule
 from warren.games.burrows.rules.turn import begin_turn, turn_up
-from warren.games.burrows.state import EMPTY, KINDS, POOL, SEATS, BurrowsOptions, BurrowsState
+from warren.games.burrows.state import EMPTY, KINDS, MORE, POOL, SEATS, BurrowsOptions, BurrowsState
 
 
 @compiled(SETUP)
@@ -23,6 +23,7 @@ def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: Int) ->
     chosen = record(options, BurrowsOptions)
     s.ask_order = chosen.order
     s.open_book = chosen.open_book
+    s.formation = seats + MORE * chosen.last_columns
     for seat in range(SEATS):
         s.reserve[seat] = EMPTY
         for kind in range(KINDS):

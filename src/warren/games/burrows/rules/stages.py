@@ -23,7 +23,7 @@ def lay_schedule(state: Bytes, s: BurrowsState, t: BurrowsTables) -> None:
     shuffle(state, s.white, np.int64(t.whites))
     for page in range(PAGES):
         s.page_owner[page] = GONE
-    for stage in range(t.stages[s.seats]):
+    for stage in range(t.stages[s.formation]):
         for row in range(ROWS):
             page = page_at(s, t, stage, row)
             if page != NO_PAGE:
@@ -33,7 +33,7 @@ def lay_schedule(state: Bytes, s: BurrowsState, t: BurrowsTables) -> None:
 @helper
 def page_at(s: BurrowsState, t: BurrowsTables, stage: int, row: int) -> Any:
     """The page of a stage's row, NO_PAGE below the last."""
-    page = np.int64(t.column[s.seats, stage, row])
+    page = np.int64(t.column[s.formation, stage, row])
     if WHITE <= page < NO_PAGE:
         return np.int64(s.white[page - WHITE])
     return page
@@ -80,9 +80,9 @@ def _lacking(s: BurrowsState, kind: int) -> Any:
 # --- for words and pictures, in plain Python -------------------------------------------------------------------------
 def schedule(view: View) -> list[list[int]]:
     """All columns of pages, scored ones included."""
-    tables, seats = view.components.record, view.seats
+    tables, formation = view.components.record, int(view["formation"])
     white = view["white"].tolist()
-    columns = tables["column"][seats][: int(tables["stages"][seats])].tolist()
+    columns = tables["column"][formation][: int(tables["stages"][formation])].tolist()
     return [
         [white[page - WHITE] if page >= WHITE else page for page in column if page != NO_PAGE] for column in columns
     ]

@@ -18,6 +18,10 @@ option-order-automatic = The table checks them
 option-order-builder = The builder chooses the order
 option-open_book = Open book
 option-open_book-help = Everybody sees the reserved tiles and counts the complaints of the others.
+option-last_columns = Last columns
+option-last_columns-help = How the schedule ends: as we read it, or in one more column. Rule R-34 shows both.
+option-last_columns-fewer = As we read it
+option-last_columns-more = One column more
 
 ## Kinds
 
