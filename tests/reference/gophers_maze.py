@@ -73,11 +73,35 @@ def card_of(number: int) -> Card:
     return (number // 10, number % 10 + 1)
 
 
-def removed_values(choice: str) -> list[int]:
-    """The values an option text takes out of the beginner game."""
+#: What stays on the beginner's table with the choices that take out single copies.
+LEFT = {
+    "singles": {kind: [1, 1, 1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10] for kind in range(3)},
+    "mixed": {0: [1, 2, 7, 10] * 3, 1: [1, 2, 5, 9] * 3, 2: [1, 3, 4, 8] * 3},
+}
+
+
+def beginner_table(choice: str) -> list[Card]:
+    """The cards that an option text leaves on the beginner's table."""
+    cards = box()["cards"]
+    if choice in LEFT:
+        return [(kind, v) for kind in range(3) for v in sorted(LEFT[choice][kind])]
+    gone = [] if choice == "none" else choice.split()
     if choice == "components":
-        return sorted(box()["cards"]["beginner"]["complication_remove_values"])
-    return [] if choice == "none" else [int(value) for value in choice.split()]
+        gone = list(map(str, cards["beginner"]["complication_remove_values"]))
+    kept = [v for v in cards["values"] if str(v) not in gone]
+    return [(kind, v) for kind in range(3) for v in kept for _ in range(cards["copies"])]
+
+
+def taken_out(supply: list[Card]) -> str:
+    """What is missing on the beginner's table, in words of the option."""
+    words = []
+    for value in box()["cards"]["values"]:
+        gone = [box()["cards"]["copies"] - supply.count((kind, value)) for kind in range(3)]
+        alike = gone[0] == gone[1] == gone[2]
+        for kind, count in enumerate(gone[:1] if alike else gone):
+            copies = "" if count == box()["cards"]["copies"] else f"x{count}"
+            words += [f"{'' if alike else LETTERS[kind]}{value}{copies}"] * (count > 0)
+    return " ".join(words) or "none"
 
 
 def total(cards: list[Card]) -> int:
@@ -101,8 +125,10 @@ class Reference:
         self.level: str = options.get("level", "complete")
         self.with_baskets: bool = bool(options.get("baskets", False))
         self.turn_back: bool = bool(options.get("turn_back", True))
-        self.removed: list[int] = removed_values(options.get("removed", "none"))
+        self.removed: str = options.get("removed", "none")
         self.guided: bool = bool(options.get("guided", True))
+        self.ask_all: bool = bool(options.get("ask_all", True))
+        self.decline_draws: bool = bool(options.get("decline_draws", False))
         self.restarts = 0
         self.chance = Chance(seed)
         self.players = [Player() for _ in range(seats)]
@@ -126,8 +152,8 @@ class Reference:
         if self.level == "beginner":
             for player in self.players:
                 player.hand = [DIGGER] * cards["beginner"]["diggers_each"]
-            kept = [v for v in cards["values"] if v not in self.removed]
-            self.supply = [(kind, v) for kind in range(3) for v in kept for _ in range(cards["copies"])]
+            self.supply = beginner_table(self.removed)
+            self.removed = taken_out(self.supply)
             return
         values, diggers = cards["values"], cards["diggers"]
         if self.level == "simplified":
@@ -203,8 +229,10 @@ class Reference:
             "level": self.level,
             "baskets": self.with_baskets,
             "turn_back": self.turn_back,
-            "removed": " ".join(map(str, self.removed)) or "none",
+            "removed": self.removed,
             "guided": self.guided,
+            "ask_all": self.ask_all,
+            "decline_draws": self.decline_draws,
         }
         return {
             "seats": len(self.players),
@@ -224,6 +252,7 @@ class Reference:
             "supply": names(self.supply),
             "basket": [self.players.index(player.basket_with) for player in self.players],
             "leapt": sorted(self.leapt),
+            "declined": sorted(self.declined),
             "effective": self.effective,
             "fruitful": self.fruitful,
             "extra": self.extra,
@@ -247,6 +276,7 @@ class Reference:
         self.die = 0
         self.leapt: set[int] = set()
         self.effective = self.extra = self.fruitful = False
+        self.declined: dict[int, bool] = {}  # number of a page: could the sign left alone there be paid?
         self.gain_up: list[Card] = []
         self.gain_down: list[Card] = []
 
@@ -347,18 +377,31 @@ class Reference:
                 self.who, self.phase = seat, "present"
                 self.present = self.draw(box()["cards"]["present_cards"])
                 return
-            elif sign[0] in "ABKS" and len(self.collect_moves(seat)) > 1:
+            elif sign[0] in "ABKS" and (self.asks_all or len(self.ways_to_go_on(seat)) > 1):
                 self.who, self.phase = seat, "collect"
                 return
         self.end_turn()
 
     def collect_moves(self, seat: int) -> list[int]:
+        if self.guided:
+            return self.ways_to_go_on(seat)
+        if self.restarts == 10:  # the table shows the way
+            return sorted({DECLINE, *self.ways_to_go_on(seat)})
+        return sorted([DECLINE, *self.free_moves(seat, *self.wanted(seat))])
+
+    @property
+    def asks_all(self) -> bool:
+        return self.ask_all and not self.guided
+
+    def wanted(self, seat: int) -> tuple[list[int], int]:
+        """The kinds that pay the sign at a player's hole, and its number."""
         sign = self.sign(seat)
-        kinds = [0, 1, 2] if sign[0] == "S" else [LETTERS.index(sign[0])]
-        want = int(sign[1:])
-        moves = [] if self.plus and self.guided else [DECLINE]
-        if not self.guided and self.phase == "collect":
-            return sorted(moves + self.free_moves(seat, kinds, want))
+        return ([0, 1, 2] if sign[0] == "S" else [LETTERS.index(sign[0])]), int(sign[1:])
+
+    def ways_to_go_on(self, seat: int) -> list[int]:
+        """Passing, if nothing is laid yet, and all that leads to the number."""
+        kinds, want = self.wanted(seat)
+        moves = [] if self.plus else [DECLINE]
         if self.level == "beginner":
             return sorted(moves + self.beginner_moves(seat, kinds, want))
         if self.plus and total(self.plus) - total(self.minus) == want:
@@ -380,7 +423,7 @@ class Reference:
     def free_moves(self, seat: int, kinds: list[int], want: int) -> list[int]:
         """Without guidance: whatever may be laid at all, in any order, wrong or right."""
         player, laid = self.players[seat], self.plus + self.minus
-        moves = {RESTART} if laid and self.restarts < 4 else set()
+        moves = {RESTART} if laid else set()
         if self.plus and total(self.plus) - total(self.minus) == want:
             moves.add(COMMIT)
         if self.level != "beginner":
@@ -451,7 +494,7 @@ class Reference:
             return
         if move >= MINUS:
             self.minus.append(card_of(move - MINUS))
-            if not self.guided and self.level != "beginner":
+            if not self.guided and self.restarts < 10 and self.level != "beginner":
                 self.plus.remove(self.minus[-1])
             return
         if move >= PLUS:
@@ -461,6 +504,9 @@ class Reference:
             self.plus = [card for card in self.supply if card[0] == move - TAKE]
         if move != DECLINE:
             self.collect()
+        elif self.who == self.active:
+            self.plus, self.minus = [], []
+            self.declined[self.page + 1] = len(self.ways_to_go_on(self.who)) > 1
         self.next_in_queue()
 
     def collect(self) -> None:
@@ -504,10 +550,10 @@ class Reference:
         if self.with_baskets and self.effective:
             self.settle_baskets()
         beginner = self.level == "beginner"
-        counts = not self.fruitful and (beginner or not self.deck)
-        self.idle = self.idle + 1 if counts else 0
+        left = len(self.deck)
         if not beginner:
             self.refill()
+        self.idle = 0 if self.fruitful or len(self.deck) != left else self.idle + 1
         self.number += 1
         if self.finished():
             self.phase, self.who, self.mover = "over", self.active, self.active
@@ -531,7 +577,8 @@ class Reference:
             me.basket_with = me
 
     def refill(self) -> None:
-        if not self.effective:
+        could_pay = any(self.declined.values()) and not self.decline_draws
+        if not self.effective and not could_pay:
             self.players[self.active].hand += self.draw(1)
         seats = len(self.players)
         for i in range(seats):

@@ -30,6 +30,21 @@ def changed(folder: Path, old: str, new: str) -> Path:
         ("present_cards = 3", "present_cards = 0", "cards: field present_cards"),
         ("remove_values = [8, 9, 10]", "remove_values = [8, 8]", "cards simplified: field remove_values"),
         ("[3, 5, 6, 7, 9]", "[3, 11]", "cards beginner: field complication_remove_values"),
+        (
+            "complication_supply_copies = 3",
+            'complication_remove_cards = ["X3"]',
+            'field complication_remove_cards must list cards like "A3"',
+        ),
+        (
+            "complication_supply_copies = 3",
+            "complication_remove_cards = [3]",
+            "field complication_remove_cards must list",
+        ),
+        (
+            "complication_supply_copies = 3",
+            'complication_remove_cards = ["A1", "A2", "A4", "A8"]',
+            "at least two values of each kind must stay, but A1 A2 3 A4 5 6 7 A8 9 are removed",
+        ),
         ("stall_rounds = 10", 'stall_rounds = "x"', "engine: field stall_rounds"),
         ("holes = 28", "holes = 27", "set: field holes must be 28, found 27"),
         ("[95, 71]", "[95]", "layout: point of hole 0"),
@@ -46,8 +61,8 @@ def changed(folder: Path, old: str, new: str) -> Path:
         ("turn_back = false", "turn_back = true", "engine: field turn_back must be False, found True"),
         (
             "complication_supply_copies = 3",
-            "complication_supply_copies = 2",
-            "cards beginner: field complication_supply",
+            "complication_supply_copies = 4",
+            "cards beginner: field complication_supply_copies must be a whole number from 1 to 3, found 4",
         ),
         ("[set]", "[set", "is not readable as TOML"),
     ],
@@ -94,6 +109,18 @@ def test_other_values_may_be_named_for_the_harder_beginner_game(tmp_path: Path) 
     path = changed(tmp_path, "[3, 5, 6, 7, 9]", "[1, 4]")
     state = GAME.deal(2, components=path, level="beginner", removed="components")
     assert state.position()["options"]["removed"] == "1 4"
+
+
+def test_single_copies_may_be_named_for_the_harder_beginner_game(tmp_path: Path) -> None:
+    harder = 'complication_supply_copies = 2\ncomplication_remove_cards = ["A1", "B2x1"]'
+    path = changed(tmp_path, "complication_supply_copies = 3", harder)
+    state = GAME.deal(2, components=path, level="beginner", removed="components")
+    assert state.position()["options"]["removed"] == "A1 B1x1 K1x1 A2x1 B2x2 K2x1 3 4x1 5 6 7 8x1 9 10x1"
+    assert (
+        state.position()["supply"]
+        == "A2 A2 A4 A4 A8 A8 A10 A10 B1 B1 B2 B4 B4 B8 B8 B10 B10 K1 K1 K2 K2 K4 K4 K8 K8 K10 K10"
+    )
+    assert GAME.position(state.position(), path) == state
 
 
 def test_the_pages_are_as_designed() -> None:

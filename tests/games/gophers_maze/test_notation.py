@@ -40,6 +40,7 @@ def test_a_position_comes_back_as_it_was_written() -> None:
         ("red: 0", "seats must be a number from 2 to 5"),
         ("removed: 12\nlevel: beginner\nred: 0\nblue: 1", "removed must be"),
         ("removed: 3\nred: 0\nblue: 1", "option removed would have no effect: only the beginner game"),
+        ("ask_all: off\nred: 0\nblue: 1", "option ask_all would have no effect: with guidance"),
         ("baskets: on\nlevel: beginner\nred: 0\nblue: 1", "option baskets would have no effect: the beginner game"),
         ("red: 0 A1\nblue: 1", 'must be like "13 hand A4'),
     ],
@@ -77,6 +78,8 @@ def test_a_wrong_position_is_refused_with_a_reason(text: str, message: str) -> N
         ("deck", None, "deck must be a text of cards"),
         ("plus", "D", "plus: provision cards only"),
         ("present", "A1 A2 A3 A4", "present: at most 3 cards"),
+        ("declined", [0], "declined must list pages from 1 to 6"),
+        ("declined", 3, "declined must list pages from 1 to 6"),
     ],
 )
 def test_a_wrong_field_of_a_position_is_refused_with_what_is_right(field: str, value: object, message: str) -> None:

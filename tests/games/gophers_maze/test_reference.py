@@ -14,12 +14,15 @@ from reference.gophers_maze import Reference
 LEVELS: list[dict[str, Any]] = [
     {},
     {"baskets": True},
-    {"turn_back": False},
+    {"turn_back": False, "decline_draws": True},
     {"level": "simplified"},
     {"level": "simplified", "baskets": True, "turn_back": False},
     {"level": "beginner"},
     {"level": "beginner", "removed": "3 5 6 7 9"},
+    {"level": "beginner", "removed": "singles"},
+    {"level": "beginner", "removed": "mixed", "turn_back": False},
     {"guided": False},
+    {"guided": False, "ask_all": False, "decline_draws": True, "turn_back": False},
 ]
 CASES = [(seats, options) for options in LEVELS for seats in range(2, 6)]
 SHARED = ("rng", "ply", "passes")  # the reference keeps no such books

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.gophers_maze.table import Table, dealt, maze
+import pytest
+
+from games.gophers_maze.table import GAME, Table, dealt, maze
 from support import rule
 
 FULL = " ".join(f"{kind}{value}" for kind in "ABK" for value in range(1, 11))
@@ -162,6 +164,44 @@ def test_the_harder_version_takes_values_out_beforehand() -> None:
     assert "+A8" in hard.moves
     hard.play("+A8", "-A1", "collect")
     assert hard.up("red") == "A8"
+
+
+def one_card_pays(table: Table) -> int:
+    """On how many of a hundred signs of one kind a single card on the table would do."""
+    pages = GAME.components().data["page"]
+    signs = [sign for page in pages for sign in page["signs"] if sign[0] in "ABK"]
+    return round(100 * sum(sign in table["supply"].split() for sign in signs) / len(signs))
+
+
+@rule("M-57")
+@pytest.mark.parametrize(
+    ("removed", "share"),
+    [("none", 87), ("3 5 6 7 9", 38), ("2 4 6 8 10", 41), ("1 2 3 4 5", 48), ("6 7 8 9 10", 39), ("mixed", 23)],
+)
+def test_the_guide_says_how_often_one_card_still_pays(removed: str, share: int) -> None:
+    """R-51: every sign can be paid with up to three cards all the same."""
+    assert one_card_pays(dealt(2, level="beginner", removed=removed)) == share
+    assert f"{share} %" in GAME.guide
+
+
+@rule("M-57")
+def test_single_copies_can_be_taken_out() -> None:
+    """R-51: one of each card from 3 up; once they are taken, one card hardly ever does."""
+    table = dealt(2, level="beginner", removed="singles")
+    assert table["supply"].split().count("A2") == 3
+    assert [table["supply"].split().count(f"B{value}") for value in range(3, 11)] == [1] * 8
+    assert one_card_pays(table) == 87
+    small = beginner("27 hand D", "A1 A1 A2 A2 B1 B1 B2 B2 K1 K1 K2 K2", blue="0 hand D")
+    assert one_card_pays(small) == 9
+
+
+def test_cards_taken_out_leave_a_gap_on_the_table() -> None:
+    scene = dealt(2, level="beginner", removed="mixed").state.scene(0)
+    shown = {
+        sprite.id for tray in scene.trays if tray.id == "supply" for sprite in tray.sprites if "count" not in sprite.id
+    }
+    assert len(shown) == 12
+    assert "supply:12" not in shown  # B3
 
 
 def test_the_component_file_may_name_other_values_to_take_out() -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 import warren
-from games.gophers_maze.table import Table, maze
+from games.gophers_maze.table import GAME, Table, maze
 from support import rule
 
 OTHERS = "blue: 5 hand K1 K2 K3 K4 K5 K6"
 
 
-def at_b4(hand: str, deck: str = "A9 A8 A7 A6") -> Table:
+def at_b4(hand: str, options: str = "", deck: str = "A9 A8 A7 A6") -> Table:
     """Red walks into hole 13 with the sign B4."""
-    return maze(f"turn: red\nroll: 1\nred: 12 hand {hand}\n{OTHERS}\ndeck: {deck}").play("walk 13")
+    return maze(f"{options}turn: red\nroll: 1\nred: 12 hand {hand}\n{OTHERS}\ndeck: {deck}").play("walk 13")
 
 
 @rule("M-26", "M-27", "M-33")
@@ -90,10 +90,41 @@ def _after_roll(table: Table) -> list[str]:
     return twin.play("roll").moves
 
 
-def test_a_player_who_declines_counts_as_one_who_cannot() -> None:
-    """R-10: score 0, one card drawn, hand 7."""
-    table = at_b4("B4 A1 A2 A3 A4 A5").play("pass")
+@rule("M-29")
+def test_whoever_could_pay_but_declines_draws_no_card() -> None:
+    """R-10, R-14: red does not lack the cards."""
+    table = at_b4("B4 A1 A2 A3 A4 A5")
+    told = table.state.say(GAME.parse(table.state, "pass"))
+    assert told == "Red leaves 4 berries alone. Red left alone what they could collect and draws no card."
+    table.play("pass")
+    assert (table.scores, len(table.hand("red")), table.turn) == ([0, 0], 6, "blue")
+    assert table.deck == ["A9", "A8", "A7", "A6"]
+
+
+def test_with_the_option_whoever_declines_draws_a_card_all_the_same() -> None:
+    """The older reading of R-14: hand 7."""
+    table = at_b4("B4 A1 A2 A3 A4 A5", "decline_draws: on\n")
+    assert "Red gathered nothing this turn and draws a card." in table.state.say(GAME.parse(table.state, "pass"))
+    table.play("pass")
     assert (table.scores, len(table.hand("red")), table.turn) == ([0, 0], 7, "blue")
+
+
+def test_a_card_is_drawn_up_to_six_also_by_whoever_declined() -> None:
+    """Red used a digger on the open page, declines B4 and draws up to six, no more (R-14, R-16)."""
+    table = maze("turn: red\nred: 13 hand D B4 A1 A2 A3 A4\nblue: 5 hand K1 K2 K3 K4 K5 K6\ndeck: A9 A8", 1)
+    table.play("dig", "pass")
+    assert (len(table.hand("red")), table.deck) == (6, ["A8"])
+
+
+def test_a_sign_declined_before_the_page_turned_once_more_counts_too() -> None:
+    """R-14, R-26: red declines on page 2, blue's present turns to page 3, where red has nothing to pay with."""
+    table = maze("turn: red\nred: 20 hand D A2 A1 A1 K1 K1 K1\nblue: 26 hand K2 K2 K3 K3 K4 K4\ndeck: D A9 A8 B1", 2, 3)
+    table.play("dig", "pass")
+    assert (table["declined"], table.turn, table["phase"]) == ([2], "blue", "present")
+    table.play("take 1")
+    while table["number"] == 0:
+        table.play("pass")
+    assert (table["page"], len(table.hand("red")), len(table.deck)) == (3, 6, 3)
 
 
 def test_a_sign_is_collected_once_per_occasion_and_never_used_up() -> None:

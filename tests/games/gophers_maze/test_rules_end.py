@@ -41,13 +41,21 @@ def test_using_a_digger_may_end_the_game_after_the_collections() -> None:
 
 
 def test_ten_rounds_without_a_collection_end_the_game() -> None:
-    """R-31: only turns that find the deck empty count."""
+    """R-31: nobody collects or draws a card."""
     table = maze(f"turn: red\nroll: 1\nidle: 18\nred: 0 hand A1 A2 A3 A4\n{BLUE}", 1).play("walk 6")
     assert (table["idle"], table["phase"]) == (19, "start")
     table = maze(f"turn: red\nroll: 1\nidle: 19\nred: 0 hand A1 A2 A3 A4\n{BLUE}").play("walk 6")
     assert (table["phase"], table.winners) == ("over", ["red", "blue"])
     table = maze(f"turn: red\nroll: 1\nred: 0 hand A1 A2 A3 A4\n{BLUE}\ndeck: A9").play("walk 6")
     assert table["idle"] == 0
+
+
+def test_ten_rounds_of_declining_end_the_game_with_cards_in_the_deck() -> None:
+    """R-31: whoever could pay draws no card, so the deck would last for ever."""
+    position = f"turn: red\nroll: 1\nred: 12 hand B4 A1 A2 A3 A4 A5\n{BLUE}\ndeck: A9"
+    assert maze(position).play("walk 13", "pass")["idle"] == 1
+    assert maze(f"idle: 19\n{position}").play("walk 13", "pass")["phase"] == "over"
+    assert maze(f"idle: 19\ndecline_draws: on\n{position}").play("walk 13", "pass")["idle"] == 0
 
 
 def test_a_collection_starts_the_count_anew() -> None:

@@ -37,13 +37,16 @@ def test_the_rule_sets_are_options() -> None:
         ({"level": "beginner", "baskets": True}, "baskets would have no effect: the beginner game has no baskets"),
         ({"removed": "3 5 6 7 9"}, "removed would have no effect: only the beginner game takes cards out"),
         ({"level": "simplified", "removed": "components"}, "removed would have no effect"),
+        ({"ask_all": False}, "ask_all would have no effect: with guidance only those who can pay are asked"),
+        ({"level": "beginner", "decline_draws": True}, "decline_draws would have no effect: nobody draws cards"),
     ],
 )
 def test_options_that_would_have_no_effect_are_refused(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         dealt(3, **options)
     assert dealt(3, level="beginner", baskets=False).moves
-    assert dealt(3, removed="none").moves
+    assert dealt(3, removed="none", ask_all=True).moves
+    assert dealt(3, guided=False, ask_all=False).moves
 
 
 @rule("M-65")

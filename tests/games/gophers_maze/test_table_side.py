@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from games.gophers_maze.table import GAME, Table, maze
 
 OTHERS = "blue: 5 hand K1 K2 K3 K4 K5 K6\ndeck: A10 A8 A7 A6"
@@ -43,13 +45,53 @@ def test_without_guidance_a_tap_adds_and_a_tap_on_the_laid_card_subtracts() -> N
     assert (table.up("red"), table.down("red"), table.scores) == ("A3 A9", "A4", [8, 0])
 
 
-def test_without_guidance_the_cards_may_be_taken_back_four_times() -> None:
+def test_starting_over_never_loses_a_collection() -> None:
+    """R-53: after ten starts the table shows the way, 3 + 9 - 4."""
     table = free("A9 A4 A3 B8 K9 D")
-    for _ in range(4):
+    for _ in range(10):
         table.play("+A9", "start over")
-    table.play("+A9")
-    assert "start over" not in table.moves
-    assert "pass" in table.moves
+    assert table.moves == ["pass", "+A3"]
+    table.play("+A3", "+A9")
+    assert table.moves == ["pass", "-A4"]
+    assert picks(table, "-A4") == ("hand:3",)
+    table.play("-A4", "collect")
+    assert (table.up("red"), table.down("red"), table.scores) == ("A3 A9", "A4", [8, 0])
+
+
+def test_after_ten_starts_at_a_sign_that_cannot_be_paid_only_passing_is_left() -> None:
+    table = free("A9 A4 A2 B8 K9 D")
+    for _ in range(10):
+        table.play("+A9", "start over")
+    assert table.moves == ["pass"]
+
+
+@pytest.mark.parametrize("hand", ["A8 A4 A3 B8 K9 D", "A9 A4 A2 B8 K9 D", "B1 B4 B3 B8 K9 D"])
+def test_without_guidance_no_question_tells_that_there_is_a_solution(hand: str) -> None:
+    """R-52: red can pay A8, or cannot, or has no acorns at all; nobody else can tell, nor can red by the question."""
+    table = free(hand)
+    assert (table.turn, table.moves[0]) == ("red", "pass")
+    assert GAME.tell(table.state.status(), viewer=0) == "You may collect 8 acorns if the cards fit."
+    seen = table.state.observe(1).position()
+    assert seen == free("A8 A4 A3 B8 K9 D").state.observe(1).position()
+
+
+def test_with_ask_all_off_only_those_who_can_collect_are_asked() -> None:
+    """The older reading of R-52."""
+    asked = f"guided: off\nask_all: off\nturn: red\nroll: 1\nred: 23 hand A8 A1 A1 B8 K9 D\n{OTHERS}"
+    assert maze(asked).play("walk 24").turn == "red"
+    assert maze(asked.replace("A8 A1 A1", "A7 A3 A3")).play("walk 24").turn == "blue"
+
+
+def test_without_guidance_a_card_is_drawn_by_those_only_who_could_not_pay() -> None:
+    """R-14: the hand decides, not whether its owner saw the way."""
+    assert len(free("A9 A4 A3 B8 K9 D").play("pass").hand("red")) == 6
+    assert len(free("A9 A4 A2 B8 K9 D").play("pass").hand("red")) == 7
+    assert "draws a card" in free("A9 A4 A2 B8 K9 D").state.say(GAME.parse(free("A9 A4 A2 B8 K9 D").state, "pass"))
+
+
+def test_the_beginner_too_is_asked_at_every_sign_without_guidance() -> None:
+    table = maze("guided: off\nlevel: beginner\nturn: red\nroll: 1\nred: 12\nblue: 5\nsupply: A9 B9 K9").play("walk 13")
+    assert (table.turn, table.moves) == ("red", ["pass", "+B9"])
 
 
 def test_with_guidance_a_button_adds_and_a_second_tap_subtracts_where_both_are_possible() -> None:

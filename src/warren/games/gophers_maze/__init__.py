@@ -17,14 +17,14 @@ from warren.games.gophers_maze import (
     tensor,
     words,
 )
-from warren.games.gophers_maze.state import MOVES, REMOVED_CHOICES, GophersMazeOptions, GophersMazeState
+from warren.games.gophers_maze.state import MOVES, REMOVED, GophersMazeOptions, GophersMazeState
 
 GAME = Game(
     name="gophers_maze",
     title="Gophers' Maze",
     version="2",
     reads=("1",),
-    past={"1": {"turn_back": False}},
+    past={"1": {"turn_back": False, "ask_all": False, "decline_draws": True}},
     seats=(2, 5),
     minutes=30,
     age=6,
@@ -36,12 +36,14 @@ GAME = Game(
         ),
         Option("baskets", False, (False, True)),
         Option("turn_back", True, (False, True)),
-        Option("removed", "none", REMOVED_CHOICES),
+        Option("removed", "none", tuple(REMOVED)),
         Option(
             "guided",
             True,
             (False, True),
         ),
+        Option("ask_all", True, (False, True)),
+        Option("decline_draws", False, (False, True)),
     ),
     option_fields=GophersMazeOptions,
     state=GophersMazeState,

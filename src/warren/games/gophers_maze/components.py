@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from warren.engine.components import REMARKS, Fields
 from warren.engine.contract import SEAT_NAMES
-from warren.engine.record import Array, Record, array, u1, u2, u4, u8
+from warren.engine.record import Array, Record, array, u1, u4, u8
 from warren.games.gophers_maze.state import (
     GIFT,
     HOLES,
@@ -16,7 +17,7 @@ from warren.games.gophers_maze.state import (
     PAGES,
     PORTAL,
     PRESENT_CARDS,
-    REMOVED_CHOICES,
+    REMOVED,
     SEATS,
     STOREHOUSE,
     VALUES,
@@ -32,7 +33,7 @@ class GophersMazeTables(Record):
     into: Array = array(u8, PAGES, HOLES, 2)  # the lanes (by departure) that lead into a hole
     full: Array = array(u8, 3)  # all provision cards of each level, packed
     beside: Array = array(u4, PAGES, HOLES)  # mask of the neighbouring holes
-    removed: Array = array(u2, len(REMOVED_CHOICES))  # option "removed": mask of values
+    removed: Array = array(u8, len(REMOVED))  # option "removed": cards taken out of the beginner game, packed
     near: Array = array(u1, PAGES, HOLES, 4)  # neighbour behind each port, 255 none
     ports: Array = array(u1, PAGES, HOLES)  # mask of the ports a hole has
     sign: Array = array(u1, PAGES, HOLES)  # kind, STOREHOUSE, PORTAL, GIFT or NOTHING
@@ -94,9 +95,41 @@ def pack(values: Iterable[int], copies: int) -> int:
     return sum(copies << 2 * (VALUES * kind + value - 1) for kind in range(KINDS) for value in values)
 
 
-def removed_mask(text: str) -> int:
-    """The mask of the values named in a choice of the option ``removed``."""
-    return sum(1 << int(word) - 1 for word in text.split() if word.isdigit())
+def removed_cards(text: str, full: int) -> int:
+    """The cards of a full supply, packed, that a text names: "3" all threes, "3x2" two of each kind's, "A3", "A3x1".
+
+    A ValueError names the word that is none of these.
+    """
+    gone = 0
+    for word in text.split():
+        found = re.fullmatch(r"([ABK]?)(10|[1-9])(?:x([1-3]))?", word)
+        if not found:
+            raise ValueError(word)
+        for kind in range(KINDS):
+            if found[1] in ("", LETTERS[kind]):
+                place = 2 * (VALUES * kind + int(found[2]) - 1)
+                copies = min(int(found[3] or 3), (full >> place & 3) - (gone >> place & 3))
+                gone += copies << place
+    return gone
+
+
+def removed_text(gone: int, full: int) -> str:
+    """The same cards as text, in one way only: by value, then kind, all kinds together where they are alike."""
+    words = []
+    for value in range(1, VALUES + 1):
+        places = [2 * (VALUES * kind + value - 1) for kind in range(KINDS)]
+        counts = [(gone >> place & 3, full >> place & 3) for place in places]
+        if len(set(counts)) == 1:
+            words.append(_some("", value, *counts[0]))
+        else:
+            words += [_some(LETTERS[kind], value, *count) for kind, count in enumerate(counts)]
+    return " ".join(filter(None, words)) or "none"
+
+
+def _some(letter: str, value: int, gone: int, there: int) -> str:
+    if not gone:
+        return ""
+    return f"{letter}{value}" if gone == there else f"{letter}{value}x{gone}"
 
 
 def _values(section: Fields, field: str, least: int, most: int) -> list[int]:
@@ -117,17 +150,40 @@ def _fill_decks(tables: GophersMazeTables, cards: Fields) -> None:
     without = _values(simplified, "remove_values", 0, VALUES - 2)
     fewer = simplified.number("remove_diggers", 0, diggers)
     supply = beginner.number("supply_copies", 1, 3)
-    harder = _values(beginner, "complication_remove_values", 0, VALUES - 2)
-    beginner.fixed("complication_supply_copies", supply)
-    for section, gone in ((simplified, without), (beginner, harder)):
-        if len(set(values) - set(gone)) < 2:
-            raise section.fail(f"at least two values must stay, but {gone!r} are removed")
     few = [value for value in values if value not in without]
-    tables.full[:] = pack(values, copies), pack(few, copies), pack(values, supply)
+    if len(few) < 2:
+        raise simplified.fail(f"at least two values must stay, but {without!r} are removed")
+    full = pack(values, supply)
+    tables.full[:] = pack(values, copies), pack(few, copies), full
     tables.diggers[:] = diggers, diggers - fewer, beginner.number("diggers_each", 0, 7)
-    tables.removed[:] = [*map(removed_mask, REMOVED_CHOICES[:-1]), removed_mask(" ".join(map(str, harder)))]
+    tables.removed[:] = [removed_cards(text, full) for text in REMOVED.values()]
+    tables.removed[-1] = _complication(beginner, full, supply)
     each = KINDS * min(len(values), len(few)) * copies // SEATS
     tables.hand = cards.number("hand", 1, max(1, each - 1))
+
+
+def _complication(beginner: Fields, full: int, supply: int) -> int:
+    """The cards that the file takes out of the harder beginner game: whole values, copies of the others, single cards."""
+    values = _values(beginner, "complication_remove_values", 0, VALUES - 2)
+    left = (
+        supply
+        if "complication_supply_copies" not in beginner
+        else beginner.number("complication_supply_copies", 1, supply)
+    )
+    others = [f"{value}x{supply - left}" for value in range(1, VALUES + 1) if value not in values and left < supply]
+    cards = beginner.get("complication_remove_cards", [])
+    try:
+        gone = removed_cards(" ".join([*map(str, values), *others, *cards]), full)
+    except (TypeError, ValueError):
+        wanted = 'cards like "A3" (all copies) or "A3x1" (one of them)'
+        raise beginner.fail(f"field complication_remove_cards must list {wanted}, found {cards!r}") from None
+    for kind in range(KINDS):
+        stay = [card for card in range(VALUES * kind, VALUES * (kind + 1)) if (full - gone) >> 2 * card & 3]
+        if len(stay) < 2:
+            raise beginner.fail(
+                f"at least two values of each kind must stay, but {removed_text(gone, full)} are removed"
+            )
+    return gone
 
 
 def _fill_limits(tables: GophersMazeTables, cards: Fields, engine: Fields) -> None:

@@ -12,7 +12,7 @@ from warren.engine.contract import EVALUATE, PRIORS, share_rewards
 from warren.engine.record import Array, Int, record
 from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.change import can_take, cards_in, of_kind, takes
-from warren.games.gophers_maze.rules.collect import amount_at, can_collect, sign_at
+from warren.games.gophers_maze.rules.collect import amount_at, can_collect, shows_way, sign_at
 from warren.games.gophers_maze.rules.sums import ONE, THREE, TWO, ZERO, bits_of_sign, can_pay, single, worth
 from warren.games.gophers_maze.state import (
     BEGINNER,
@@ -82,8 +82,10 @@ def _in_reach(s: GophersMazeState, t: GophersMazeTables, seat: Int, plus: Packed
     """Can the collection under construction still make the number?"""
     sign, want = sign_at(s, t, seat), amount_at(s, t, seat)
     total = worth(t, plus) - worth(t, minus)
-    if s.guided or total == want:
+    if shows_way(s) or total == want:
         return True
+    if plus | minus == ZERO:
+        return can_collect(s, t, seat)
     if s.level == BEGINNER:
         kind = 0
         while kind < KINDS - 1 and not of_kind(plus, kind):
@@ -121,13 +123,30 @@ def _gift(s: GophersMazeState) -> float:
 
 
 @helper
+def _collection(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> float:
+    """What the collection under construction will bring."""
+    if _in_reach(s, t, seat, s.plus, s.minus):
+        return float(amount_at(s, t, seat))
+    return 0.1 * amount_at(s, t, seat) if can_collect(s, t, seat) else 0.0
+
+
+@helper
+def _detour(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> float:
+    """Cards laid and taken back without guidance cost nothing but time; a little less, so that nobody dawdles."""
+    if s.guided or s.phase != COLLECT or seat != s.turn:
+        return 0.0
+    hopeless = 0.0 if can_collect(s, t, seat) else 0.3
+    return hopeless + 0.5 * s.restarts + 0.05 * (cards_in(s.plus) + cards_in(s.minus))
+
+
+@helper
 def _pending(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> float:
     """What a player is about to gather in this round."""
     waiting = (seat - np.int64(s.queue) + s.seats) % s.seats < s.queue_n
     if s.phase == PRESENT and seat == s.turn:
         return _gift(s)
     if s.phase == COLLECT and seat == s.turn:
-        return amount_at(s, t, seat) * (1.0 if _in_reach(s, t, seat, s.plus, s.minus) else 0.1)
+        return _collection(s, t, seat)
     if (s.phase == PRESENT or s.phase == COLLECT) and waiting:
         if sign_at(s, t, seat) == GIFT:
             return GIFT_WORTH if s.deck_n else 0.0
@@ -187,6 +206,7 @@ def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
             left = min(left if seat else 200.0, float(worth(t, of_kind(s.supply, seat % KINDS)) + 8))
         else:
             out[seat] = worth(t, s.up[seat]) - worth(t, s.down[seat]) + gain + _hand_worth(s, t, seat)
+        out[seat] -= _detour(s, t, seat)
     if s.baskets:
         _settle(s, t, out)
     temperature = 2.0 + 1.4 * np.sqrt(left)
@@ -239,11 +259,17 @@ def _card_weight(s: GophersMazeState, t: GophersMazeTables, move: Int) -> float:
     plus, minus = s.plus, s.minus
     if move >= MINUS_BASE:
         minus += single(move - MINUS_BASE)
-        if not s.guided and s.level != BEGINNER:
+        if not shows_way(s) and s.level != BEGINNER:
             plus -= single(move - MINUS_BASE)
     else:
         plus += single(move - PLUS_BASE)
     return 1.0 if _in_reach(s, t, np.int64(s.turn), plus, minus) else 0.02
+
+
+@helper
+def _decline_weight(s: GophersMazeState, t: GophersMazeTables) -> float:
+    """Hardly ever leave a sign alone, unless the question has no answer."""
+    return 0.05 if s.guided or can_collect(s, t, np.int64(s.turn)) else 8.0
 
 
 @compiled(PRIORS)
@@ -267,7 +293,7 @@ def priors(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) ->
             card = np.int64(s.present[move - TAKE_BASE])
             weight = np.exp((card % VALUES + 1.0 if card < DIGGER else 3.0) / 2.5)
         elif s.phase == COLLECT:
-            weight = 8.0 if move == COMMIT else 0.05 if move == DECLINE else 2.0
+            weight = 8.0 if move == COMMIT else _decline_weight(s, t) if move == DECLINE else 2.0
         elif move == DIG:
             weight = 0.15
         out[index] = weight

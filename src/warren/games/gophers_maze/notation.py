@@ -33,6 +33,7 @@ from warren.games.gophers_maze.state import (
     DIGGER,
     HIDDEN,
     HOLES,
+    MAX_RESTARTS,
     MINUS_BASE,
     NOWHERE,
     PLACE_BASE,
@@ -145,6 +146,11 @@ def _parse_pair(view: View, words: list[str]) -> int:
     return -1
 
 
+def shows_way(view: View) -> bool:
+    """May only cards be laid that lead to the number (R-53)?"""
+    return bool(view["guided"]) or int(view["restarts"]) >= MAX_RESTARTS
+
+
 def sign_text(view: View, seat: int) -> str:
     """The sign at a player's hole on the open page, as the components write it."""
     hole = int(view["token"][seat])
@@ -185,7 +191,7 @@ def _seat(text: str) -> int:
 def _read_setting(data: dict[str, Any], key: str, rest: str) -> None:
     if key in ("level", "removed"):
         data["options"][key] = rest
-    elif key in ("baskets", "turn_back", "guided"):
+    elif key in ("baskets", "turn_back", "guided", "ask_all", "decline_draws"):
         data["options"][key] = rest in ("on", "yes", "true")
     elif key in ("page", "roll", "idle", "number", "discard"):
         if not rest.isdecimal():
@@ -203,8 +209,8 @@ def _read_setting(data: dict[str, Any], key: str, rest: str) -> None:
             data["phase"] = "present"
     else:
         raise InvalidPosition(
-            f"{key!r} is no colour and none of level, removed, baskets, turn_back, guided, page, turn, roll, collect, "
-            "present, deck, supply, discard, idle, number"
+            f"{key!r} is no colour and none of level, removed, baskets, turn_back, guided, ask_all, decline_draws, page, "
+            "turn, roll, collect, present, deck, supply, discard, idle, number"
         )
 
 

@@ -11,7 +11,7 @@ from warren.engine.record import Array
 from warren.engine.state import View
 from warren.games.gophers_maze.art import point, way
 from warren.games.gophers_maze.components import LETTERS, SIGNS
-from warren.games.gophers_maze.notation import leapt_seats, sign_text
+from warren.games.gophers_maze.notation import leapt_seats, shows_way, sign_text
 from warren.games.gophers_maze.state import (
     BEGINNER,
     COLLECT,
@@ -79,7 +79,7 @@ def _card_picks(view: View, move: int) -> tuple[str, ...]:
     card = move - (PLUS_BASE if adding else MINUS_BASE)
     if int(view["level"]) == BEGINNER:
         return (f"supply:{card}",) if adding else (f"larder:{card}",)
-    if not view["guided"]:
+    if not shows_way(view):
         return (f"hand:{card}",) if adding else (f"laid:{card}",)
     legal = _legal(view)
     if PLUS_BASE + card in legal and MINUS_BASE + card in legal:
@@ -185,7 +185,7 @@ def _total_after(view: View, move: int) -> Phrase:
     total = values_sum(int(view["plus"])) - values_sum(int(view["minus"]))
     adding = move < MINUS_BASE
     value = (move - (PLUS_BASE if adding else MINUS_BASE)) % VALUES + 1
-    turned = not adding and not view["guided"] and int(view["level"]) != BEGINNER  # it had been added before
+    turned = not adding and not shows_way(view) and int(view["level"]) != BEGINNER  # it had been added before
     after = total + value if adding else total - (2 * value if turned else value)
     return phrase("would-total", total=after, want=int(sign_text(view, int(view["turn"]))[1:]))
 

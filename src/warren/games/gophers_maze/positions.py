@@ -8,6 +8,7 @@ from typing import Any
 from warren.engine.components import Bytes, Components
 from warren.engine.positions import InvalidPosition, blank, choice, mask, members, number, row, stream_text
 from warren.engine.state import View
+from warren.games.gophers_maze.components import removed_cards, removed_text
 from warren.games.gophers_maze.notation import LEVELS, PHASES, card_text, cards_text, read_card, unpacked
 from warren.games.gophers_maze.state import (
     BEGINNER,
@@ -27,7 +28,6 @@ from warren.games.gophers_maze.state import (
     STOREHOUSE,
     TYPES,
     UNSEEN,
-    VALUES,
     WALK,
     GophersMazeState,
 )
@@ -40,18 +40,13 @@ def _hand(r: Any, seat: int) -> str:
     return cards_text(int(r["hand"][seat]), int(r["diggers"][seat]))
 
 
-def _removed_text(mask: int) -> str:
-    """The values taken out of the beginner game."""
-    return " ".join(str(value) for value in range(1, VALUES + 1) if mask >> value - 1 & 1) or "none"
-
-
 def describe(view: View) -> dict[str, Any]:
     """The position as JSON-able data; unknown cards are "?"."""
     r, seats = view.record, view.seats
     deck = [card_text(card) for card in r["deck"][: int(r["deck_n"])].tolist()[::-1]]
     data = {
         "seats": seats,
-        "options": _options(r),
+        "options": _options(r, view.components),
         "phase": PHASES[int(r["phase"])],
         "turn": view.turn,
         "active": int(r["active"]),
@@ -67,6 +62,7 @@ def describe(view: View) -> dict[str, Any]:
         "deck": " ".join(deck),
         "basket": r["basket"][:seats].tolist(),
         "leapt": members(r["leapt"]),
+        "declined": [page + 1 for page in members(r["declined"])],
         "queue": [(int(r["queue"]) + step) % seats for step in range(int(r["queue_n"]))],
         "present": " ".join(card_text(card) for card in r["present"].tolist() if card != EMPTY),
         "passes": "?" if int(r["passes"]) == HIDDEN else int(r["passes"]),
@@ -78,14 +74,20 @@ def describe(view: View) -> dict[str, Any]:
     return data
 
 
-def _options(r: Any) -> dict[str, Any]:
+def _options(r: Any, components: Components) -> dict[str, Any]:
     return {
         "level": LEVELS[int(r["level"])],
         "baskets": bool(r["baskets"]),
         "turn_back": bool(r["turn_back"]),
-        "removed": _removed_text(int(r["removed"])),
+        "removed": removed_text(int(r["removed"]), int(components.record["full"][BEGINNER])),
         "guided": bool(r["guided"]),
+        "ask_all": bool(r["ask_all"]),
+        "decline_draws": bool(r["decline_draws"]),
     }
+
+
+#: What an option that may have no effect is stored as where it is left out.
+DEFAULTS = {"baskets": 0, "removed": 0, "ask_all": 1, "decline_draws": 0}
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -97,7 +99,7 @@ def restore(data: Mapping[str, Any], components: Components) -> Bytes:
     r["basket"] = range(SEATS)
     for name, high in (("discard", 7), ("restarts", 255), ("passes", 63), ("idle", 65_535), ("number", 65_535)):
         r[name] = number(data, name, 0, high, 0)
-    _restore_options(r, data.get("options", {}))
+    _restore_options(r, data.get("options", {}), components)
     _restore_board(r, data, seats)
     _restore_turn(r, data, seats)
     _restore_cards(r, data, seats)
@@ -112,28 +114,42 @@ def _flag(data: Mapping[str, Any], name: str, default: bool) -> bool:
     return value
 
 
-def _restore_options(r: Any, options: Any) -> None:
+def _restore_options(r: Any, options: Any, components: Components) -> None:
     if not isinstance(options, Mapping):
         raise InvalidPosition(f"options must be an object with fields, not {options!r}")
     r["level"] = choice(options, "level", LEVELS, "complete")
     r["baskets"] = _flag(options, "baskets", False)
     r["turn_back"] = _flag(options, "turn_back", True)
     r["guided"] = _flag(options, "guided", True)
-    words = str(options.get("removed", "none")).split()
-    if words != ["none"]:
-        if not all(word.isdecimal() and 1 <= int(word) <= VALUES for word in words):
-            raise InvalidPosition(f'removed must be "none" or values like "3 5 9", not {" ".join(words)!r}')
-        r["removed"] = sum({1 << int(word) - 1 for word in words})
-    for name, reason in ignored(_options(r)).items():
-        if r[name]:
+    r["ask_all"] = _flag(options, "ask_all", True)
+    r["decline_draws"] = _flag(options, "decline_draws", False)
+    removed = str(options.get("removed", "none"))
+    try:
+        r["removed"] = removed_cards("" if removed == "none" else removed, int(components.record["full"][BEGINNER]))
+    except ValueError:
+        wanted = '"none" or cards like "3 5 9" (all copies), "3x2" (two of each kind), "A3" or "A3x1"'
+        raise InvalidPosition(f"removed must be {wanted}, not {removed!r}") from None
+    for name, reason in ignored(_options(r, components)).items():
+        if r[name] != DEFAULTS[name]:
             raise InvalidPosition(f"option {name} would have no effect: {reason}")
 
 
 def ignored(options: Mapping[str, Any]) -> dict[str, str]:
     """The options that have no effect beside the others, with the reason."""
-    if options["level"] == LEVELS[BEGINNER]:
-        return {"baskets": "the beginner game has no baskets (R-41); choose another level"}
-    return {"removed": "only the beginner game takes cards out beforehand (M-57); choose the level beginner"}
+    beginner = options["level"] == LEVELS[BEGINNER]
+    found = (
+        {"ask_all": "with guidance only those who can pay are asked (R-52); switch guided off"}
+        if options["guided"]
+        else {}
+    )
+    if not beginner:
+        return found | {
+            "removed": "only the beginner game takes cards out beforehand (M-57); choose the level beginner"
+        }
+    return found | {
+        "baskets": "the beginner game has no baskets (R-41); choose another level",
+        "decline_draws": "nobody draws cards in the beginner game (R-46); choose another level",
+    }
 
 
 def _restore_board(r: Any, data: Mapping[str, Any], seats: int) -> None:
@@ -162,9 +178,17 @@ def _restore_turn(r: Any, data: Mapping[str, Any], seats: int) -> None:
     r["mover"] = number(data, "mover", 0, seats - 1, int(r["active"]))
     r["die"] = number(data, "die", 1 if phase == WALK else 0, 6, 0)
     r["leapt"], r["winners"] = mask(data, "leapt", seats), mask(data, "winners", seats)
+    r["declined"] = _pages(data)
     for name in ("effective", "fruitful", "extra"):
         r[name] = _flag(data, name, False)
     _restore_queue(r, data, seats)
+
+
+def _pages(data: Mapping[str, Any]) -> int:
+    pages = data.get("declined", [])
+    if not isinstance(pages, list) or not all(type(page) is int and 1 <= page <= PAGES for page in pages):
+        raise InvalidPosition(f"declined must list pages from 1 to {PAGES}, not {pages!r}")
+    return sum({1 << page - 1 for page in pages})
 
 
 def _restore_queue(r: Any, data: Mapping[str, Any], seats: int) -> None:

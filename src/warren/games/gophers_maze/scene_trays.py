@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warren.engine.state import View
-from warren.games.gophers_maze.notation import sign_text, unpacked
+from warren.games.gophers_maze.notation import shows_way, sign_text, unpacked
 from warren.games.gophers_maze.state import (
     BEGINNER,
     COLLECT,
@@ -111,7 +111,7 @@ def _laid(view: View) -> Tray:
     sign = sign_words(sign_text(view, seat))
     count = len(plus) + len(minus)
     tray = Tray("laid", phrase("laid", sign=sign), max(6, count + 2) * 1.05, 1.1, owner=seat, place="hand")
-    turnable = not view["guided"] and int(view["level"]) != BEGINNER
+    turnable = not shows_way(view) and int(view["level"]) != BEGINNER
     x = 0.46
     for place, card in enumerate(plus + minus):
         word = "minus" if place >= len(plus) else "plus" if place else ""
@@ -141,13 +141,13 @@ def _present(view: View) -> Tray:
 
 
 def _grid(view: View, packed: int, laid: int, name: str, tray: Tray) -> Tray:
-    """Cards sorted by kind and value, with their number."""
+    """Cards sorted by kind and value, with their number; those taken out beforehand leave a gap."""
+    full = int(view.components.record["full"][BEGINNER]) - int(view["removed"])
     for card in range(TYPES):
         x, y = 0.46 + STEP * (card % VALUES), 0.55 + 1.08 * (card // VALUES)
         count = (packed >> 2 * card & 3) - (laid >> 2 * card & 3)
-        if int(view["removed"]) >> card % VALUES & 1:
-            continue
-        if count <= 0 and name == "larder":
+        played = full >> 2 * card & 3
+        if not played or (count <= 0 and name == "larder"):
             continue
         if count <= 0:
             tray.sprites.append(

@@ -42,8 +42,10 @@ class GophersMazeOptions(Record):
     level: i4  # complete, simplified or beginner
     baskets: i4  # leap over others to win their baskets
     turn_back: i4  # a step may go straight back
-    removed: i4  # beginner: values taken out beforehand
+    removed: i4  # beginner: cards taken out beforehand
     guided: i4  # show what can be collected
+    ask_all: i4  # without guidance: ask at every sign
+    decline_draws: i4  # whoever leaves a sign alone that they could pay draws a card all the same
 
 
 class GophersMazeState(StateRecord):
@@ -53,15 +55,17 @@ class GophersMazeState(StateRecord):
     baskets: u1  # option: with baskets
     turn_back: u1  # option: a step may go straight back
     guided: u1  # option: only cards that lead to the number may be laid
+    ask_all: u1  # option: without guidance everybody at a sign is asked
+    decline_draws: u1  # option: who could pay but does not draws a card all the same
     hand: Array = array(u8, SEATS)  # provision cards in hand, packed
     up: Array = array(u8, SEATS)  # face-up pile, packed; the whole pile in the beginner game
     down: Array = array(u8, SEATS)  # face-down pile, packed
     supply: u8  # beginner: cards on the table, packed
+    removed: u8  # option: beginner, cards taken out beforehand, packed
     gain_up: u8  # added by the active player in this turn, packed (the price of a basket)
     gain_down: u8  # subtracted by the active player in this turn, packed
     plus: u8  # collection under construction: added cards (beginner: taken), packed
     minus: u8  # collection under construction: subtracted cards (beginner: given back), packed
-    removed: u2  # option: beginner, mask of the values taken out
     idle: u2  # turns in a row without any collection (deck empty, or beginner)
     number: u2  # turns played
     diggers: Array = array(u1, SEATS)  # diggers in hand
@@ -75,6 +79,7 @@ class GophersMazeState(StateRecord):
     die: u1  # steps rolled, 0 before the roll
     leapt: u1  # bit mask of the seats leapt over in this turn
     effective: u1  # the active player collected something in this turn
+    declined: u1  # bit mask of the pages at whose sign the active player passed in this turn
     fruitful: u1  # somebody did
     extra: u1  # beginner: another turn follows
     queue: u1  # next seat to be given the chance to collect
@@ -97,7 +102,17 @@ PLUS_BASE = WALK_BASE + 16 * HOLES
 MINUS_BASE = PLUS_BASE + TYPES
 RESTART = MINUS_BASE + TYPES
 MOVES = RESTART + 1
-MAX_RESTARTS = 4
+MAX_RESTARTS = 10  # without guidance, for one collection; then the table shows the way, so that games end
 
-# The choices of the option "removed", as masks of values; the last one stands for the list in the component file.
-REMOVED_CHOICES = ("none", "3 5 6 7 9", "2 4 6 8 10", "1 2 3 4 5", "6 7 8 9 10", "components")
+# The choices of the option "removed", each with the cards it takes out (see ``components.removed_cards``); the last one
+# stands for what the component file says.
+REMOVED = {
+    "none": "",
+    "3 5 6 7 9": "3 5 6 7 9",
+    "2 4 6 8 10": "2 4 6 8 10",
+    "1 2 3 4 5": "1 2 3 4 5",
+    "6 7 8 9 10": "6 7 8 9 10",
+    "singles": "3x2 4x2 5x2 6x2 7x2 8x2 9x2 10x2",
+    "mixed": "K2 A3 B3 A4 B4 A5 K5 6 B7 K7 A8 B8 A9 K9 B10 K10",
+    "components": "",
+}

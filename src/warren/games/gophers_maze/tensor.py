@@ -31,10 +31,10 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("phase", 6, "one-hot: place, start, walk, collect, present, over"),
     ("own turn", 1, "1 when the observer decides"),
     ("level", 3, "one-hot: complete, simplified, beginner"),
-    ("options", 3, "baskets, turn back, guided"),
+    ("options", 5, "baskets, turn back, guided, ask at every sign, a card for those who decline"),
     ("page", PAGES, "one-hot of the open page"),
     ("die", 6, "one-hot of the steps rolled, none before the roll"),
-    ("flags", 3, "turn effective so far, another turn follows, somebody collected"),
+    ("flags", 4, "turn effective so far, another turn follows, somebody collected, a sign was left alone"),
     ("counts", 4, "deck / 97, discard / 7, idle turns / 50 (at most 1), collectors still to come / 5"),
     (
         "signs",
@@ -72,13 +72,13 @@ def _head(s: GophersMazeState, seat: Int, out: Array) -> int:
     out[s.phase] = 1.0
     out[6] = 1.0 if s.turn == seat else 0.0
     out[7 + s.level] = 1.0
-    out[10], out[11], out[12] = s.baskets, s.turn_back, s.guided
-    out[13 + s.page] = 1.0
+    out[10], out[11], out[12], out[13], out[14] = s.baskets, s.turn_back, s.guided, s.ask_all, s.decline_draws
+    out[15 + s.page] = 1.0
     if s.die:
-        out[13 + PAGES + s.die - 1] = 1.0
-    at = 19 + PAGES
-    out[at], out[at + 1], out[at + 2] = s.effective, s.extra, s.fruitful
-    at += 3
+        out[15 + PAGES + s.die - 1] = 1.0
+    at = 21 + PAGES
+    out[at], out[at + 1], out[at + 2], out[at + 3] = s.effective, s.extra, s.fruitful, 1.0 if s.declined else 0.0
+    at += 4
     out[at], out[at + 1] = s.deck_n / 97.0, s.discard / 7.0
     out[at + 2], out[at + 3] = min(s.idle / 50.0, 1.0), s.queue_n / 5.0
     return at + 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warren.engine.contract import Sentence
 from warren.engine.state import View
 from warren.games.gophers_maze.components import LETTERS
-from warren.games.gophers_maze.notation import PHASES, leapt_seats, sign_text, text, unpacked
+from warren.games.gophers_maze.notation import PHASES, leapt_seats, shows_way, sign_text, text, unpacked
 from warren.games.gophers_maze.state import (
     BEGINNER,
     COLLECT,
@@ -170,12 +170,23 @@ def _turn_over(before: View, after: View) -> list[Sentence]:
     lines = _baskets(before, after, active)
     beginner = int(before["level"]) == BEGINNER
     if not beginner and not _was_effective(before, after):
-        drew = int(before["deck_n"]) + sum(int(card) != EMPTY for card in before["present"]) > 0
-        key = "gathered-nothing-draws" if drew else "gathered-nothing"
-        lines.append(Sentence(phrase(key, who=Seat(active)), seat=active))
+        lines.append(Sentence(phrase(_nothing(before, after, active), who=Seat(active)), seat=active))
     if int(after["phase"]) == START and int(after["active"]) == active:
         lines.append(Sentence(phrase("another-turn", who=Seat(active)), seat=active))
     return lines
+
+
+def _nothing(before: View, after: View, active: int) -> str:
+    """What to say of an ineffective turn: was there a card for it (R-14)?"""
+    if not int(before["deck_n"]) + sum(int(card) != EMPTY for card in before["present"]):
+        return "gathered-nothing"
+    passed = int(before["declined"]) or (int(before["phase"]) == COLLECT and int(before["turn"]) == active)
+    if not passed or before["decline_draws"]:
+        return "gathered-nothing-draws"
+    held, holds = int(before["hand_n"][active]), int(after["hand_n"][active])
+    if held < int(before.components.record["hand"]):
+        return "gathered-nothing"  # they drew up to six in any case
+    return "gathered-nothing-draws" if holds > held else "declined-no-card"
 
 
 def _was_effective(before: View, after: View) -> bool:
@@ -238,7 +249,7 @@ def status(view: View) -> Phrase:
 def _collect_status(view: View, who: Seat, sign: Phrase) -> Phrase:
     plus, minus = int(view["plus"]), int(view["minus"])
     if not plus | minus:
-        return phrase("to-collect", who=who, sign=sign)
+        return phrase("to-collect" if view["guided"] else "to-try", who=who, sign=sign)
     total = values_sum(plus) - values_sum(minus)
     return phrase("to-collect-sum", who=who, sign=sign, sum=expression(plus, minus), total=total)
 
@@ -283,7 +294,7 @@ def _why_not_collect(view: View, move: int) -> Phrase:
     if move == DECLINE:
         return phrase("why-cards-laid")
     if PLUS_BASE <= move < RESTART:
-        return phrase("why-wrong-card", move=text(view, move), sign=sign)
+        return phrase("why-wrong-card" if shows_way(view) else "why-no-such-card", move=text(view, move), sign=sign)
     if TAKE_BASE <= move < PLACE_BASE:
         return phrase("why-no-sweep")
     return _impossible(view, move)

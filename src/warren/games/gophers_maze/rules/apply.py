@@ -9,7 +9,7 @@ from warren.engine.components import Bytes
 from warren.engine.contract import APPLY
 from warren.engine.record import Int, record
 from warren.games.gophers_maze.components import GophersMazeTables
-from warren.games.gophers_maze.rules.collect import lay, sweep, take_cards
+from warren.games.gophers_maze.rules.collect import decline, lay, sweep, take_cards
 from warren.games.gophers_maze.rules.turn import dig, end_walk, next_in_round, place_token, roll, turn_page, unwrap
 from warren.games.gophers_maze.state import (
     COLLECT,
@@ -51,7 +51,9 @@ def _act(s: GophersMazeState, t: GophersMazeTables, move: Int) -> bool:
     if s.phase == COLLECT:
         if move >= TAKE_BASE:
             sweep(s, move - TAKE_BASE)
-        if move != DECLINE:
+        if move == DECLINE:
+            decline(s)
+        else:
             take_cards(s)
         return False
     if s.phase == PRESENT:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from warren.engine.compile import helper
@@ -27,6 +29,7 @@ from warren.games.gophers_maze.state import (
     KINDS,
     MAX_RESTARTS,
     MINUS_BASE,
+    PAGES,
     PLUS_BASE,
     RESTART,
     STOREHOUSE,
@@ -61,6 +64,37 @@ def can_collect(s: GophersMazeState, t: GophersMazeTables, seat: Int) -> bool:
 
 
 @helper
+def decline(s: GophersMazeState) -> None:
+    """Collect nothing; the active player's card of an ineffective turn may depend on it (R-14)."""
+    if s.turn == s.active:
+        s.declined |= 1 << s.page
+
+
+@helper
+def declined_payable(s: GophersMazeState, t: GophersMazeTables) -> bool:
+    """Did the active player leave a sign alone in this turn that their hand could pay? (It has not changed since.)"""
+    hole = np.int64(s.token[s.active])
+    for page in range(PAGES):
+        if (s.declined >> page) & 1:
+            cards = s.hand[s.active] & bits_of_sign(np.int64(t.sign[page, hole]))
+            if can_pay(t, cards, np.int64(t.amount[page, hole]), s.level == COMPLETE):
+                return True
+    return False
+
+
+@helper
+def asks_all(s: GophersMazeState) -> Any:
+    """Is everybody at a sign asked, so that no question tells that a solution exists (R-52)?"""
+    return s.ask_all and not s.guided
+
+
+@helper
+def shows_way(s: GophersMazeState) -> Any:
+    """May only cards be laid that lead to the number? Always with guidance, else after many a start (R-53)."""
+    return s.guided or s.restarts >= MAX_RESTARTS
+
+
+@helper
 def collect_moves(s: GophersMazeState, t: GophersMazeTables, out: Array) -> int:
     """Write the moves of the player who may collect."""
     seat = np.int64(s.turn)
@@ -72,7 +106,7 @@ def collect_moves(s: GophersMazeState, t: GophersMazeTables, out: Array) -> int:
     if s.plus != ZERO and worth(t, s.plus) - worth(t, s.minus) == want:
         out[count] = COMMIT
         count += 1
-    if not s.guided:
+    if not shows_way(s):
         return _free_moves(s, t, sign, want, out, count)
     if s.level == BEGINNER:
         return change_moves(s, t, sign, want, out, count)
@@ -96,7 +130,7 @@ def _free_moves(s: GophersMazeState, t: GophersMazeTables, sign: Int, want: Int,
             if s.level == COMPLETE and count_of(s.plus, card):
                 out[count] = MINUS_BASE + card
                 count += 1
-    if s.plus | s.minus != ZERO and s.restarts < MAX_RESTARTS:
+    if s.plus | s.minus != ZERO:
         out[count] = RESTART
         count += 1
     return count
@@ -136,7 +170,7 @@ def lay(s: GophersMazeState, move: Int) -> None:
         s.restarts += 1
     elif move >= MINUS_BASE:
         s.minus += single(move - MINUS_BASE)
-        if not s.guided and s.level != BEGINNER:
+        if not shows_way(s) and s.level != BEGINNER:
             s.plus -= single(move - MINUS_BASE)
     else:
         s.plus += single(move - PLUS_BASE)

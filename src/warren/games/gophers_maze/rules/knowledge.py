@@ -12,7 +12,7 @@ from warren.engine.contract import OBSERVE, REDEAL, copy_into
 from warren.engine.random import mix, seed_stream, shuffle
 from warren.engine.record import Array, Int, record
 from warren.games.gophers_maze.components import GophersMazeTables
-from warren.games.gophers_maze.rules.collect import amount_at, can_collect, collect_moves, sign_at
+from warren.games.gophers_maze.rules.collect import asks_all, can_collect, collect_moves, shows_way, sign_at
 from warren.games.gophers_maze.rules.sums import ZERO, bits_of_sign, count_of
 from warren.games.gophers_maze.rules.turn import give_card
 from warren.games.gophers_maze.state import (
@@ -174,6 +174,6 @@ def _prefer(s: GophersMazeState, t: GophersMazeTables, cards: Array, count: Int,
 @helper
 def _possible(s: GophersMazeState, t: GophersMazeTables, seat: Int, moves: Array) -> Any:
     """Would this player have been asked, and could they have laid what lies there?"""
-    if not s.guided or s.plus == ZERO:
-        return can_collect(s, t, seat) and amount_at(s, t, seat) > 0
-    return collect_moves(s, t, moves) > 0
+    if s.plus == ZERO or not shows_way(s):
+        return asks_all(s) or can_collect(s, t, seat)
+    return collect_moves(s, t, moves) > (0 if s.guided else 1)  # without guidance passing is always possible

@@ -23,7 +23,6 @@ from warren.games.gophers_maze.state import (
     PRESENT_CARDS,
     SEATS,
     TYPES,
-    VALUES,
     GophersMazeOptions,
     GophersMazeState,
 )
@@ -42,6 +41,8 @@ def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: int) ->
     s.turn_back = chosen.turn_back
     s.removed = t.removed[chosen.removed]
     s.guided = chosen.guided
+    s.ask_all = chosen.ask_all
+    s.decline_draws = chosen.decline_draws
     for seat in range(SEATS):
         s.token[seat] = NOWHERE
         s.basket[seat] = seat
@@ -60,11 +61,8 @@ def setup(state: Bytes, tables: Bytes, options: Array, seats: int, seed: int) ->
 
 @helper
 def _lay_out(s: GophersMazeState, t: GophersMazeTables) -> None:
-    """The beginner's table: all cards but the removed values, and a digger for everybody (R-42, R-51)."""
-    s.supply = t.full[BEGINNER]
-    for card in range(TYPES):
-        if (s.removed >> (card % VALUES)) & 1:
-            s.supply &= ~(np.uint64(3) << np.uint64(2 * card))
+    """The beginner's table: all cards but those taken out, and a digger for everybody (R-42, R-51)."""
+    s.supply = t.full[BEGINNER] - s.removed
     for seat in range(s.seats):
         s.diggers[seat] = t.diggers[BEGINNER]
         s.hand_n[seat] = t.diggers[BEGINNER]

@@ -12,7 +12,7 @@ from warren.engine.random import below
 from warren.engine.record import Int
 from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.change import of_kind
-from warren.games.gophers_maze.rules.collect import ask, can_collect, count_gain, sign_at
+from warren.games.gophers_maze.rules.collect import ask, asks_all, can_collect, count_gain, declined_payable, sign_at
 from warren.games.gophers_maze.rules.result import points
 from warren.games.gophers_maze.rules.sums import ZERO, single, worth
 from warren.games.gophers_maze.state import (
@@ -27,6 +27,7 @@ from warren.games.gophers_maze.state import (
     PRESENT,
     PRESENT_CARDS,
     START,
+    STOREHOUSE,
     WALK,
     GophersMazeState,
 )
@@ -42,6 +43,7 @@ def begin_turn(s: GophersMazeState, seat: Int) -> None:
     s.die = 0
     s.leapt = 0
     s.effective = 0
+    s.declined = 0
     s.fruitful = 0
     s.extra = 0
     s.gain_up = ZERO
@@ -125,12 +127,18 @@ def next_in_round(s: GophersMazeState, t: GophersMazeTables) -> None:
             elif s.deck_n > 0:
                 offer(s, t, seat)
                 return
+        elif asks_all(s):
+            if sign <= STOREHOUSE:
+                ask(s, seat)
+                return
         else:
             if seat != asker and s.level != BEGINNER:
                 s.passes = (s.passes + 1) & 63
             if can_collect(s, t, seat):
                 ask(s, seat)
                 return
+    if s.declined and s.active != asker:
+        s.passes = (s.passes + 1) & 63  # whether a card is drawn now tells something about a hidden hand
     end_turn(s, t)
 
 
@@ -193,12 +201,10 @@ def end_turn(s: GophersMazeState, t: GophersMazeTables) -> None:
     """Baskets, drawing, the end of the game or the next turn (R-16, R-28, R-36, R-49)."""
     if s.baskets and s.effective:
         _settle_baskets(s)
-    if not s.fruitful and (s.level == BEGINNER or s.deck_n == 0):
-        s.idle += 1
-    else:
-        s.idle = 0
-    if s.level != BEGINNER and s.deck_n > 0:
+    left = np.int64(s.deck_n)
+    if left:
         _refill(s, t)
+    s.idle = 0 if s.fruitful or s.deck_n < left else s.idle + 1  # R-31
     s.number += 1
     if _finished(s, t):
         _end_game(s, t)
@@ -236,8 +242,8 @@ def give_card(s: GophersMazeState, seat: Int, card: Int) -> None:
 
 @helper
 def _refill(s: GophersMazeState, t: GophersMazeTables) -> None:
-    """The card of an ineffective turn, then all up to six from the active player on (M-11, M-29, R-16)."""
-    if not s.effective:
+    """The card of an ineffective turn, then all up to six from the active player on (M-11, M-29, R-14, R-16)."""
+    if not s.effective and (s.decline_draws or not declined_payable(s, t)):
         give_card(s, np.int64(s.active), draw(s))
     for step in range(s.seats):
         seat = np.int64((s.active + step) % s.seats)

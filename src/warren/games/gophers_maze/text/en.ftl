@@ -16,15 +16,21 @@ option-baskets-help = Leap over other gophers to win their baskets (complete and
 option-turn_back = Turn back
 option-turn_back-help = A gopher may go straight back through the tunnel it has just come through. Off: only where there is no other way (the stricter reading of ruling R-05).
 option-removed = Cards taken out
-option-removed-help = Harder beginner game: cards of these values are taken out, so that one card seldom fits.
+option-removed-help = Harder beginner game: these cards are taken out beforehand, so that one card often does not fit and you have to combine.
 option-removed-none = none
 option-removed-3-5-6-7-9 = 3, 5, 6, 7, 9
 option-removed-2-4-6-8-10 = 2, 4, 6, 8, 10
 option-removed-1-2-3-4-5 = 1 to 5
 option-removed-6-7-8-9-10 = 6 to 10
+option-removed-singles = all but one of each 3 to 10
+option-removed-mixed = other values of each kind
 option-removed-components = as the component file says
 option-guided = Show what I can collect
-option-guided-help = On: signs you can pay are ticked, and only cards that lead to the number can be laid. Off: lay any cards and find out.
+option-guided-help = On: signs you can pay are ticked, and only cards that lead to the number can be laid. Off: nobody is told; lay any cards and find out.
+option-ask_all = Ask at every sign
+option-ask_all-help = Without that help, everybody at a sign is asked whether they can pay it. Off: only those who can are asked (the older reading of ruling R-52).
+option-decline_draws = A card for those who decline
+option-decline_draws-help = Whoever could pay a sign but leaves it alone draws a card all the same (the older reading of ruling R-14).
 
 ## Amounts, signs and cards
 
@@ -72,6 +78,7 @@ refuses-present = { VERB($who, "refuse", "refuses") } the present: it holds only
 turns-book = The book is turned to page { $page }: everybody may collect.
 book-open = The book lies open at page { $page }.
 gathered-nothing = { VERB($who, "gathered", "gathered") } nothing this turn.
+declined-no-card = { VERB($who, "left", "left") } alone what { PICK($who, "you", "they") } could collect and { PICK($who, "draw", "draws") } no card.
 gathered-nothing-draws = { VERB($who, "gathered", "gathered") } nothing this turn and { PICK($who, "draw", "draws") } a card.
 another-turn = A present hole: { VERB($who, "have", "has", at: "mid") } another turn.
 wins-basket = { VERB($who, "win", "wins") } { YOU($owner) ->
@@ -95,6 +102,7 @@ to-walk = { VERB($who, "walk", "walks") } exactly { $die ->
    *[other] { $die } steps
 }.
 to-collect = { VERB($who, "may", "may") } collect { $sign }.
+to-try = { VERB($who, "may", "may") } collect { $sign } if the cards fit.
 to-collect-sum = { VERB($who, "are", "is") } collecting { $sign }: { $sum } = { $total }.
 to-unwrap = { VERB($who, "unwrap", "unwraps") } a present and { PICK($who, "keep", "keeps") } one card.
 
@@ -122,6 +130,7 @@ why-not-refused = you may refuse a present only if it holds nothing but diggers;
 why-not-enough = the cards you laid do not make { $sign } yet
 why-cards-laid = you have laid cards already: collect, or take them back
 why-wrong-card = with “{ $move }” you cannot reach { $sign }; lay the cards to add first, from low to high
+why-no-such-card = you have no card for “{ $move }” here; lay others for { $sign }, collect or pass
 why-no-sweep = you may sweep up a kind only if all of it is worth less than the sign and no cards fit exactly
 
 ## What would happen
