@@ -2,11 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
-BROWSERS := /usr/bin/chromium /usr/bin/firefox-esr /usr/bin/WebKitWebDriver /usr/bin/Xvfb
-POSTGRES := $(wildcard /usr/lib/postgresql/*/bin/postgres)
-ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: play test test-ray test-numba check bench lock clean
+.PHONY: play test test-ray test-numba check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -33,6 +30,10 @@ check: .venv/.test
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/client_checks.py format:check lint check size
 
+# Builds sdist and wheel into dist/, and uses the wheel in an environment of its own. The version stands in src/warren/__init__.py.
+release: .venv/.test
+	$(BIN)/python scripts/release.py
+
 bench: .venv/.test
 	$(BIN)/python bench/run.py
 
@@ -49,12 +50,11 @@ bench: .venv/.test
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps -e .
 	@touch $@
 
-# The environment of those who work on it: also the test tools, Debian's browsers and PostgreSQL.
-.venv/.test: requirements-dev.lock .venv/.play
+# The environment of those who work on it: also the test tools, browsers and PostgreSQL. Without apt it names what is missing, and
+# the tests that need it are left out and listed at the end of the run.
+.venv/.test: requirements-dev.lock scripts/programs.py .venv/.play
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock
-	@if [ "$(words $(wildcard $(BROWSERS)))" != "$(words $(BROWSERS))" ] || [ -z "$(POSTGRES)" ]; then \
-	  $(ROOT) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(ROOT) apt-get install -y -qq --no-install-recommends \
-	    chromium firefox-esr webkit2gtk-driver xvfb libatomic1 fonts-dejavu-core postgresql gcc libc6-dev >/dev/null; fi
+	@$(BIN)/python scripts/programs.py
 	@touch $@
 
 lock:
@@ -62,4 +62,4 @@ lock:
 	$(UV) pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet -o requirements-dev.lock
 
 clean:
-	rm -rf .venv client/node_modules src/warren/server/static
+	rm -rf .venv client/node_modules dist src/warren/server/static

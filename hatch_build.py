@@ -39,14 +39,13 @@ WORDS = ("src/warren/text/en.ftl", "src/warren/text/client/en.ftl")
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Called by hatchling before a wheel (also an editable one) is put together."""
+    """Called by hatchling before a wheel (also an editable one) or an sdist is put together: both carry the built client."""
 
     def dependencies(self) -> list[str]:
         return [] if is_fresh(Path(self.root)) or system_npm() else [NODE_FROM_PYPI]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name == "wheel":
-            build(Path(self.root))
+        build(Path(self.root))
 
 
 def build(root: Path = ROOT) -> None:

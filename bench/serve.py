@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 
 import httpx
+
 from load import free_port
 
 PARTS = ("page", "first table", "all games")

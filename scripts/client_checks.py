@@ -16,8 +16,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-import client_words  # noqa: E402
 import hatch_build  # noqa: E402
+
+import client_words  # noqa: E402
 
 
 def main(steps: Sequence[str], client: Path = ROOT / "client") -> int:

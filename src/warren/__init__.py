@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from warren.table.match import play
     from warren.table.record import Record
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Game",
     "IllegalMove",

@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from browser.serving import Server
+from programs import CHROMIUM
+from support.needs import need
 
-CHROMIUM = "/usr/bin/chromium"
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 OpenPage = Callable[..., Page]
@@ -44,10 +45,9 @@ def least(games: dict[str, dict[str, Any]]) -> dict[str, int]:
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """A browser. It occupies the thread's event loop, so it may not outlive its module: tests of the server need their own."""
-    if not Path(CHROMIUM).exists():
-        pytest.fail(f"{CHROMIUM} is missing; install it: apt-get install --no-install-recommends chromium")
+    program = need(CHROMIUM)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=program)
         yield browser
         browser.close()
 

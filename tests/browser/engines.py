@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
 from selenium.webdriver import Remote, WebKitGTKOptions
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.remote.client_config import ClientConfig
@@ -24,15 +23,10 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.service import Service
 from websockets.sync.client import ClientConnection, connect
 
+from programs import FIREFOX, SCREEN, WEBKIT, WEBKIT_DRIVER
+from support.needs import need
+
 WIDTH, HEIGHT = 1280, 800
-FIREFOX, WEBKIT, SCREEN = "/usr/bin/firefox-esr", "/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"
-PACKAGES = {FIREFOX: "firefox-esr", WEBKIT: "webkit2gtk-driver", SCREEN: "xvfb"}
-
-
-def need(*programs: str) -> None:
-    """Fail with what to install when a program is not there."""
-    if missing := " ".join(PACKAGES[program] for program in programs if not Path(program).exists()):
-        pytest.fail(f"{missing} missing; install: apt-get install --no-install-recommends {missing}", pytrace=False)
 
 
 @dataclass
@@ -125,9 +119,9 @@ class Firefox(EnginePage):
 @contextmanager
 def firefox(url: str, folder: Path) -> Iterator[EnginePage]:
     """Firefox without a screen, in a profile of its own."""
-    need(FIREFOX)
+    program = str(need(FIREFOX))
     (folder / "user.js").write_text('user_pref("ui.prefersReducedMotion", 1);\n')
-    command = [FIREFOX, "--headless", "--no-remote", "--profile", str(folder), "--remote-debugging-port", "0"]
+    command = [program, "--headless", "--no-remote", "--profile", str(folder), "--remote-debugging-port", "0"]
     with (folder / "firefox.log").open("wb") as log:
         running = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | {"MOZ_CRASHREPORTER_DISABLE": "1"})
     try:
@@ -177,9 +171,10 @@ class WebKit(EnginePage):
 @contextmanager
 def screen() -> Iterator[str]:
     """An X server with nothing behind it, large enough for a window with its bars; it looks for a free name itself."""
+    program = str(need(SCREEN))
     reading, writing = os.pipe()
     command = [
-        SCREEN,
+        program,
         "-displayfd",
         str(writing),
         "-screen",
@@ -193,7 +188,7 @@ def screen() -> Iterator[str]:
     try:
         with os.fdopen(reading) as told:
             number = told.readline().strip()
-        assert number, f"{SCREEN} did not start"
+        assert number, f"{program} did not start"
         yield f":{number}"
     finally:
         running.terminate()
@@ -203,16 +198,16 @@ def screen() -> Iterator[str]:
 @contextmanager
 def webkit(url: str, folder: Path) -> Iterator[EnginePage]:
     """WebKit on a screen of its own, told that motion is unwanted."""
-    need(WEBKIT, SCREEN)
+    program, driving = need(WEBKIT), need(WEBKIT_DRIVER)
     calm = folder / "gtk-3.0" / "settings.ini"
     calm.parent.mkdir()
     calm.write_text("[Settings]\ngtk-enable-animations=0\n")
     options = WebKitGTKOptions()
-    options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
+    options.binary_location = str(program)
     options.add_argument("--automation")
     with screen() as display:
         environment = os.environ | {"DISPLAY": display, "GDK_BACKEND": "x11", "XDG_CONFIG_HOME": str(folder)}
-        service = Service(WEBKIT, env=environment)
+        service = Service(str(driving), env=environment)
         service.start()
         try:
             connection = RemoteConnection(client_config=ClientConfig(service.service_url))

@@ -31,22 +31,30 @@ def start(cache: Path) -> tuple[int, int, bool, bool]:
     return int(hits), int(misses), early == "True", late == "True"
 
 
-def test_the_second_start_compiles_nothing_and_needs_no_compiler(tmp_path: Path) -> None:
-    hits, misses, early, late = start(tmp_path)
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, int]:
+    """A cache that the first start has filled, and how many kernels it compiled."""
+    cache = tmp_path_factory.mktemp("kernels")
+    hits, misses, early, late = start(cache)
     assert (hits, early, late) == (0, True, True)
     assert misses > 10
-    assert start(tmp_path) == (misses, 0, False, False)
+    return cache, misses
 
 
-def test_a_broken_kernel_file_is_compiled_again(tmp_path: Path) -> None:
+def test_the_second_start_compiles_nothing_and_needs_no_compiler(filled: tuple[Path, int]) -> None:
+    cache, compiled_first = filled
+    assert start(cache) == (compiled_first, 0, False, False)
+
+
+def test_a_broken_kernel_file_is_compiled_again(filled: tuple[Path, int]) -> None:
     """One flipped bit in the machine code ended every process that linked it."""
-    _, misses, _, _ = start(tmp_path)
-    kept = next(tmp_path.rglob("*winners.kernel"))
+    cache, misses = filled
+    kept = next(cache.rglob("*winners.kernel"))
     whole = kept.read_bytes()
     head = whole.index(b"\x7fELF") if b"\x7fELF" in whole else whole.index(b"\n") + 1
     for damaged in (whole[:-100], b"", flipped(whole, head + 0x3E)):
         kept.write_bytes(damaged)
-        assert start(tmp_path)[:2] == (misses - 1, 1)
+        assert start(cache)[:2] == (misses - 1, 1)
         assert read(kept) is not None
 
 

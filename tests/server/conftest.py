@@ -21,6 +21,8 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from programs import POSTGRES
+from support.needs import need
 from support.table import Person, Server
 from warren.server.app import create_app
 from warren.server.settings import Settings, sqlite_url
@@ -79,9 +81,7 @@ class Postgres:
     """A real PostgreSQL on a temporary folder and a loopback port."""
 
     def __init__(self) -> None:
-        found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-        assert found, "install Debian's package postgresql: these tests talk to a real one"
-        self._binaries, self._port = found[-1], free_port()
+        self._binaries, self._port = need(POSTGRES).parent, free_port()
         self._folder = Path(tempfile.mkdtemp(prefix="warren-postgres-"))
         self._data = self._folder / "data"
         # PostgreSQL refuses to run as root: use its own account then.

@@ -1,0 +1,140 @@
+"""Build sdist and wheel, and prove the wheel: ``python scripts/release.py``, which ``make release`` runs.
+
+The wheel is built from the sdist, installed with the locked libraries into an empty environment and used there: matches through the
+Python API, ``warren simulate``, and ``warren serve`` with its page. Neither Node nor the source tree is within reach.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parent.parent
+UV = [sys.executable, "-m", "uv"]
+MATCHES = """
+import sys, warren
+assert warren.__file__.startswith(sys.prefix), f"{warren.__file__} is not the installed one"
+for name in warren.games():
+    seats = max(2, warren.game(name).seats[0])
+    assert warren.play(["greedy"] * seats, name, seed=1).verify()
+print(" ".join(warren.games()))
+"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, default=ROOT / "dist", help="where sdist and wheel are put")
+    parser.add_argument(
+        "--cache", type=Path, help="where compiled kernels are kept; default: nowhere, all are compiled"
+    )
+    chosen = parser.parse_args()
+    sdist, wheel = build(chosen.folder)
+    with tempfile.TemporaryDirectory(prefix="warren-release-") as place:
+        installed = install(wheel, Path(place), chosen.cache)
+        games = matches(installed)
+        print(f"{wheel.name}, installed alone, plays {', '.join(games)}")
+        print(simulation(installed, games[0]))
+        print(f"it serves {', '.join(page(installed, games[0]))}")
+    print(f"{sdist}\n{wheel}")
+
+
+def build(folder: Path) -> tuple[Path, Path]:
+    """The sdist, and the wheel that comes of it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("warren-*"):
+        old.unlink()
+    command = [*UV, "build", "--quiet", "--no-build-isolation", "--python", sys.executable, "--out-dir", str(folder)]
+    subprocess.run([*command, str(ROOT)], check=True)
+    return next(folder.glob("warren-*.tar.gz")), next(folder.glob("warren-*.whl"))
+
+
+@dataclass(frozen=True)
+class Installed:
+    """An environment with nothing but the wheel and its libraries."""
+
+    place: Path
+    cache: Path
+
+    @property
+    def programs(self) -> Path:
+        return self.place / "environment" / ("Scripts" if os.name == "nt" else "bin")
+
+    def surroundings(self) -> dict[str, str]:
+        """Its own programs and a home of its own, nothing else."""
+        assert not shutil.which("node", path=str(self.programs))
+        home = {name: str(self.place) for name in ("HOME", "XDG_DATA_HOME")}
+        return {"PATH": str(self.programs), "PYTHONUNBUFFERED": "1", "XDG_CACHE_HOME": str(self.cache), **home}
+
+    def run(self, *command: str) -> str:
+        """Run one of its programs, far from the source tree; gives what it prints."""
+        command = (str(self.programs / command[0]), *command[1:])
+        done = subprocess.run(
+            command, cwd=self.place, env=self.surroundings(), capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise SystemExit(f"`{' '.join(command[:3])}` failed where only the wheel is:\n{done.stdout}{done.stderr}")
+        return done.stdout
+
+
+def install(wheel: Path, place: Path, cache: Path | None = None) -> Installed:
+    """Install the wheel with the locked libraries: from uv's cache if it has them all, else from the network."""
+    installed = Installed(place, cache or place / "cache")
+    python = installed.programs / "python"
+    subprocess.run([*UV, "venv", "--quiet", "--python", sys.executable, str(place / "environment")], check=True)
+    add = [*UV, "pip", "install", "--quiet", "--python", str(python)]
+    locked = ["--require-hashes", "-r", str(ROOT / "requirements.lock")]
+    if subprocess.run([*add, "--offline", *locked], capture_output=True, check=False).returncode:
+        subprocess.run([*add, *locked], check=True)
+    subprocess.run([*add, "--offline", "--no-deps", str(wheel)], check=True)
+    return installed
+
+
+def matches(installed: Installed) -> list[str]:
+    """Play and verify a match of every game through the Python API; gives their names."""
+    return installed.run("python", "-c", MATCHES).split()
+
+
+def simulation(installed: Installed, game: str) -> str:
+    """Random games from the command line; gives the first line of the report."""
+    return installed.run("warren", "simulate", game, "--games", "100").strip().splitlines()[0]
+
+
+def page(installed: Installed, game: str) -> list[str]:
+    """Serve the table and fetch what a browser would: health, page, and the files the page names."""
+    command = [str(installed.programs / "warren"), "serve", "--port", "0", "--no-browser", "--game", game]
+    server = subprocess.Popen(
+        command, cwd=installed.place, env=installed.surroundings(), stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+/", server.stdout.readline())
+        if not found:
+            raise SystemExit("`warren serve` did not say where its table is")
+        files = ["healthz", ""]
+        files += re.findall(r'(?:src|href)="/([^"]+)"', fetched(found[0]))
+        if len(files) < 4:
+            raise SystemExit("the page names no script and no style: the client was not built into the wheel")
+        return [f"/{file} ({len(fetched(found[0] + file)):,} characters)" for file in files]
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def fetched(address: str) -> str:
+    with urlopen(address, timeout=30) as answer:
+        text: str = answer.read().decode()
+    if not text:
+        raise SystemExit(f"{address} is empty")
+    return text
+
+
+if __name__ == "__main__":
+    main()
