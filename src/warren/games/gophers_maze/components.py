@@ -194,7 +194,7 @@ def _fill_limits(tables: GophersMazeTables, cards: Fields, engine: Fields) -> No
     tables.most_taken = beginner.number("max_taken", 1, 3)
     tables.most_given = beginner.number("max_returned", 0, 3)
     tables.stall = engine.number("stall_rounds", 1, 50)
-    engine.fixed("turn_back", False)  # the ruling; the option of the same name lifts it
+    engine.fixed("turn_back", False)  # files of version 1 repeat the ruling of their time; the option decides now
 
 
 def _fill_worth(tables: GophersMazeTables) -> None:
