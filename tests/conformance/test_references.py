@@ -55,7 +55,7 @@ def test_only_games_cite_rules() -> None:
 
 
 def test_nothing_refers_to_a_document_that_is_not_here() -> None:
-    strange = re.compile(r"\bScenario \d+|\btsuro_gen\b|\bspec §")
+    strange = re.compile(r"\bscenarios? \d+|\btsuro_gen\b|\bspec §|\bthe spec(?:'s|ification)?\b", re.IGNORECASE)
     sources = [*(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("*.toml"), *TESTS.rglob("*.py")]
     found = [
         path.name for path in sources if path != Path(__file__) and strange.search(path.read_text(encoding="utf-8"))

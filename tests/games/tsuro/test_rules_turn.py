@@ -1,4 +1,4 @@
-"""T-23 to T-34, T-51 to T-55: laying tiles, moving markers, going out. With scenarios 1 to 11 and 24."""
+"""T-23 to T-34, T-51 to T-55: laying tiles, moving markers, going out."""
 
 from __future__ import annotations
 
