@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from warren.engine.components import REMARKS, Fields
@@ -113,6 +114,7 @@ def removed_cards(text: str, full: int) -> int:
     return gone
 
 
+@lru_cache(maxsize=256)
 def removed_text(gone: int, full: int) -> str:
     """The same cards as text, in one way only: by value, then kind, all kinds together where they are alike."""
     words = []
