@@ -204,6 +204,8 @@ PLANTED: dict[str, Callable[[], Game]] = {
         TRUE, scene=part(scene, scene=unknown_symbol)
     ),
     "every_move_is_told_to_everybody_without_secrets": lambda: replace(TRUE, words=part(words, say=telling)),
+    "the_catalogue_has_words_for_everything": lambda: replace(TRUE, words=part(words, why_not=lambda *_: "not now")),
+    "every_entry_of_the_catalogue_is_used": lambda: replace(TRUE, options=()),  # their words are left over
     "hints_are_sentences_and_previews_say_nothing_twice": lambda: replace(TRUE, words=part(words, say=bare)),
     "tensors_are_finite_and_dense_moves_are_a_bijection": lambda: replace(TRUE, tensor=part(tensor, encode=nan_planes)),
 }
