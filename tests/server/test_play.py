@@ -97,7 +97,7 @@ async def test_an_illegal_move_says_why(ann: Person) -> None:
     async with ann.at(table) as talk:
         answer = await talk.ask("move", seat=0, number=0, move=2**30)
         assert answer["code"] == "illegal"
-        assert "no move" in answer["detail"]
+        assert "is not a move of" in answer["detail"]
         answer = await talk.ask("move", seat=1, number=0, move=0)
         assert "another seat" in answer["detail"]
 
