@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,8 @@ import numpy as np
 from warren.engine.components import Bytes, Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove, Sentence
 from warren.engine.positions import InvalidPosition
+from warren.scene.prompt import Chip, Prompt
+from warren.text import Phrase, phrase
 
 if TYPE_CHECKING:
     from warren.scene.model import Preview, Scene, Words
@@ -107,6 +109,30 @@ class Observation(View):
         if all(words == told[0] for words in told):
             return told[0]
         return f"{self.text(move)}." if self.game.intent is None else self.game.intent(self, move)
+
+    def prompt(self, moves: Sequence[int]) -> Prompt:
+        """What is asked of the observer, who is to decide among these moves."""
+        words = self.game.words
+        text = words.prompt(self)
+        decision = text.key.removeprefix("ask-")
+        offered = words.DECISIONS[decision]
+        ways: dict[str, set[tuple[str, ...]]] = {kind: set() for kind in offered}
+        kinds = [words.kind(self, move) for move in moves]
+        for move, kind in zip(moves, kinds, strict=True):
+            ways[kind].add(tuple(pick for pick in self.picks(move) if not pick.startswith("turn:")))
+        chips = [
+            Chip(kind, len(ways[kind]), kind in words.QUIET, None if ways[kind] else words.why_none(self, kind))
+            for kind in offered
+        ]
+        return Prompt(decision, text, chips, [offered.index(kind) for kind in kinds])
+
+    def why_unlit(self, path: Sequence[str], handle: str, moves: Sequence[int]) -> Phrase:
+        """Why the observer, who is to decide among these moves, cannot pick something after the picks of a path."""
+        wanted, legal = (*path, handle), set(moves)
+        for move in range(self.game.moves):
+            if move not in legal and self.picks(move)[: len(wanted)] == wanted:
+                return self.game.words.why_not(self, move)
+        return phrase("why-not-now", asked=self.game.words.prompt(self))
 
     def __repr__(self) -> str:
         return f"<Observation of {self.game.name} by {'spectator' if self.viewer is None else self.viewer}>"

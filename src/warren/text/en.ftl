@@ -42,3 +42,9 @@ bot-for = { $name } (bot)
 
 flag-out = out
 flag-winner = winner
+what-flag-out = This player has been eliminated and only watches now.
+what-flag-winner = This player has won the game.
+
+## Why something cannot be picked
+
+why-not-now = you cannot pick that now. { $asked }

@@ -45,6 +45,24 @@ to-lay = { VERB($who, "lay", "lays") } a tile in front of { PICK($who, "your", "
 to-give = { VERB($who, "may", "may") } swap tiles with those who are out.
 to-take = { VERB($who, "take", "takes") } a tile from the offer.
 
+ask-place = Choose a start mark on the edge of the board. Your marker will begin there.
+ask-lay = Lay a tile in front of your marker: pick one from your hand.
+ask-give = You put others out. Swap tiles with them, or finish.
+ask-take = Take a tile from the offer.
+kind-start = Choose a start mark
+kind-lay = Lay a tile
+kind-give = Swap a tile
+kind-finish = Finish swapping
+kind-take = Take a tile
+next-lay-1 = Turn the tile until its path leads where you want, then lay it.
+next-give-0 = Pick the tile you want to give away.
+
+## How it ended
+
+stayed = still on the board
+went-out = out with tile { $tiles }
+tie-out-together = They stayed on the board equally long, so they share the win.
+
 ## Why not
 
 wanted-place = put your marker on a free start mark
@@ -108,3 +126,15 @@ half-left = left
 half-right = right
 half-top = top
 half-bottom = bottom
+
+## What is this?
+
+what-board = Six by six squares. The small marks on the edge are where markers start; whoever is led back to the edge is out.
+what-tile = Every tile has eight ends joined by four paths. Lay it in front of your marker, and the marker follows the path to its end, onto the next tiles too.
+what-back = A tile nobody but its holder may see.
+what-marker = A player’s marker. It follows every path that is laid in front of it, whoever lays it. If it reaches the edge or meets another marker, that player is out.
+what-mark = A start mark: a marker may begin here.
+what-last = The square where the last tile was laid.
+what-dragon = The dragon tile. Whoever would draw when the pile is empty takes it, and is the first to draw again when tiles come back.
+what-counter-tiles = Tiles in this player’s hand.
+what-flag-dragon = This player holds the dragon tile and draws first when tiles come back to the pile.
