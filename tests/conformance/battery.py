@@ -65,7 +65,9 @@ CORE_FILES = {
     "rules/legal.py", "rules/apply.py", "rules/result.py", "rules/knowledge.py",
 }  # fmt: skip
 #: What a folder may have beside them: chapters of its rulebook, and parts of a file that would be too long.
-MORE_FILES = re.compile(r"rules/[a-z]+\.py|(art|scene|heuristics|words|picks)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md")
+MORE_FILES = re.compile(
+    r"rules/[a-z]+\.py|(art|scene|heuristics|words|picks)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md"
+)
 MODULES = {
     "components": "build", "rules.setup": "setup", "rules.legal": "legal_moves", "rules.apply": "apply",
     "rules.result": "scores rewards winners", "rules.knowledge": "observe redeal", "notation": "text parse read",
@@ -430,7 +432,9 @@ def every_entry_of_the_catalogue_is_used(game: Game, chance: int) -> None:
     assert len(set(entries)) == len(entries), "a key is there twice"
     for key in entries:
         heads = [key[: place + 1] for place, letter in enumerate(key) if letter == "-"]
-        own = key.startswith((*known, "seat-", "ask-", "kind-", "next-", "what-")) or (key.startswith("flag-") and f'"{key[5:]}"' in sources)
+        own = key.startswith((*known, "seat-", "ask-", "kind-", "next-", "what-")) or (
+            key.startswith("flag-") and f'"{key[5:]}"' in sources
+        )
         assert own or f'"{key}"' in sources or any(f'f"{head}{{' in sources for head in heads), f"nothing says {key!r}"
 
 

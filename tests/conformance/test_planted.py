@@ -22,7 +22,6 @@ from warren.engine.record import Record, StateRecord, i1, u1, u2, u8
 from warren.engine.state import State
 from warren.scene.model import Sprite, Symbol
 from warren.scene.outcome import Outcome
-from warren.text import phrase
 
 TRUE = warren.game("tsuro")
 rules, notation, positions, words, scene, tensor, heuristics = (
@@ -228,7 +227,7 @@ PLANTED: dict[str, Callable[[], Game]] = {
     ),
     "every_move_is_told_to_everybody_without_secrets": lambda: replace(TRUE, words=part(words, say=telling)),
     "the_catalogue_has_words_for_everything": lambda: replace(
-        TRUE, words=part(words, status=lambda view: phrase("nobody-wrote-this"))
+        TRUE, words=part(words, status=lambda view: "text in one language")
     ),
     "every_entry_of_the_catalogue_is_used": lambda: replace(TRUE, folder=with_words("said-by-nobody = Nothing.")),
     "every_decision_has_a_prompt_and_its_kinds_of_move_have_words": lambda: replace(
