@@ -1,7 +1,5 @@
 """How a game ended, in its own unit: what each seat came to, where it came from, and what broke a tie."""
 
-# ruff: noqa: RUF012 (msgspec makes a new list for every struct)
-
 from __future__ import annotations
 
 import msgspec

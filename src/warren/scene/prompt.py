@@ -5,8 +5,6 @@ catalogue has the words: ``ask-DECISION`` (the prompt), ``kind-KIND`` (a chip), 
 made). A symbol, counter or flag is explained by ``what-NAME``.
 """
 
-# ruff: noqa: RUF012 (msgspec makes a new list for every struct)
-
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -9,7 +9,6 @@ from warren.games.tsuro.state import EMPTY, FINISH, GIVE, GIVE_BASE, HAND, LAY_B
 from warren.scene.outcome import Outcome, SeatOutcome
 from warren.text import All, Phrase, Seat, phrase
 
-
 #: Every kind of decision with the kinds of move it offers.
 DECISIONS = {"place": ("start",), "lay": ("lay",), "give": ("give", "finish"), "take": ("take",)}
 QUIET = frozenset({"finish"})
