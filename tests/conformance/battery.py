@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from warren.engine.contract import Game
@@ -319,7 +320,7 @@ def scenes_draw_only_known_symbols_and_picks_lead_to_every_move(game: Game, chan
             names = [sprite.id for sprite in sprites]
             assert len(set(names)) == len(names), f"two sprites share an id: {sorted(names)}"
             assert len(made.panels) == state.seats
-            json.dumps(made.as_dict(), default=as_data)
+            msgspec.json.encode(made)
             if seat is not None and seat == state.turn:
                 _check_picks(state, {sprite.handle for sprite in sprites if sprite.handle}, sheet)
 

@@ -1,8 +1,9 @@
 /** One table as this browser sees it: the connection, the newest frame, the log, and what may be done. */
 import * as api from "../net/api";
-import { Wire, type Link } from "../net/socket";
+import { changed, whole } from "../net/frames";
+import { OUTDATED, Wire, type Link } from "../net/socket";
 import { wordsOf } from "../net/words";
-import type { ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
+import type { Change, ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
 import { change } from "../scene/change";
 import { atRest } from "../scene/motion";
 import { Walks } from "../scene/walk.svelte";
@@ -31,6 +32,8 @@ export class Match {
   notice = $state("");
   spoken = $state("");
   missing = $state("");
+  /** This page is of another version than the server: it has to be loaded anew. */
+  outdated = $state(false);
   /** The seat whose eyes this screen has; null: a spectator's. */
   seat = $state<number | null>(null);
   /** Server time minus this clock, in seconds. */
@@ -43,6 +46,8 @@ export class Match {
   readonly play: Play;
   private readonly wire: Wire;
   private queue: Frame[] = [];
+  /** The newest frame that came, shown or not: changes are of this one. Null: the whole one has been asked for. */
+  private newest: Frame | null = null;
   private showing = false;
   private sightTimer = 0;
   private hintId = "";
@@ -121,23 +126,24 @@ export class Match {
 
   foresee(move: number | null): void {
     clearTimeout(this.sightTimer);
-    if (move === null || !this.frame || this.play.foreseen?.move === move) return;
-    const ask = { type: "preview", seat: this.seat, number: this.frame.number, move };
+    const { seat, frame } = this;
+    if (move === null || !frame || seat === null || this.play.foreseen?.move === move) return;
+    const ask = { type: "preview" as const, seat, number: frame.number, move };
     this.sightTimer = window.setTimeout(() => this.wire.say(ask), 40);
   }
 
   undo(): void {
-    if (this.frame) this.wire.send({ type: "undo", seat: this.seat, number: this.frame.number });
+    if (this.frame && this.seat !== null) this.wire.send({ type: "undo", seat: this.seat, number: this.frame.number });
   }
 
   askHint(): void {
-    if (!this.frame) return;
+    if (!this.frame || this.seat === null) return;
     this.hint = "wait";
     this.hintId = this.wire.say({ type: "hint", seat: this.seat, number: this.frame.number });
   }
 
   say(words: string): void {
-    if (words.trim()) this.wire.send({ type: "chat", seat: this.seat, text: words.trim() });
+    if (words.trim() && this.seat !== null) this.wire.send({ type: "chat", seat: this.seat, text: words.trim() });
   }
 
   resign(): void {
@@ -168,6 +174,7 @@ export class Match {
     } catch (error) {
       const refusal = error as api.Refusal;
       if (refusal.code === "missing") this.missing = t("error-missing");
+      else if (refusal.code === "outdated") this.linked("closed", OUTDATED);
       else if (refusal.code === "loading" || refusal.code === "offline") setTimeout(() => void this.load(), 1000);
       else this.notice = refusal.message;
     }
@@ -190,6 +197,10 @@ export class Match {
     if (link !== "open") this.hint = null;
     if (code === 4404) this.missing = t("error-missing");
     if (code === 4409) this.missing = t("error-version");
+    if (code === OUTDATED) {
+      this.missing = t("error-outdated");
+      this.outdated = true;
+    }
   }
 
   private hear(message: ServerMessage): void {
@@ -199,12 +210,14 @@ export class Match {
       case "welcome":
         return this.welcomed(message);
       case "frame":
-        return this.receive(message);
+        return this.receive(whole(message));
+      case "change":
+        return this.follow(message);
       case "stale":
         this.notice = t("table-stale");
-        return this.receive(message.frame);
+        return message.frame ? this.receive(whole(message.frame)) : undefined;
       case "error":
-        return this.refused(message.id ?? "", this.teller.tell(message.words ?? message.detail));
+        return this.refused(message.id, this.teller.tell(message.words));
       case "preview":
         if (message.number === this.frame?.number) this.play.foreseen = message;
         return;
@@ -241,6 +254,7 @@ export class Match {
 
   private welcomed(message: Extract<ServerMessage, { type: "welcome" }>): void {
     this.table = message.table;
+    this.newest = null; // a whole frame follows
     void this.draw(message.table).catch(() => undefined);
     this.chat = message.chat;
     this.log = message.log;
@@ -258,7 +272,16 @@ export class Match {
     this.play.busy = false;
   }
 
+  /** A change of the newest frame; if one before it is missing, the whole is asked for, once. */
+  private follow(change: Change): void {
+    const next = changed(this.newest, change);
+    if (next) return this.receive(next);
+    if (this.newest) this.look(this.seat);
+    this.newest = null;
+  }
+
   private receive(frame: Frame): void {
+    this.newest = frame;
     this.queue.push(frame);
     if (this.queue.length > PATIENCE)
       for (const missed of this.queue.splice(0, this.queue.length - 1)) this.note(missed);

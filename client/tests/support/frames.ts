@@ -1,4 +1,5 @@
 /** Positions for tests, as short as can be: only what a test is about is named. */
+import type { Choices, Frame as WireFrame } from "../../generated/net";
 import type { Frame } from "../../src/net/types";
 import type { Choice, Scene, Spot, Sprite, Tray } from "../../src/scene/types";
 
@@ -16,6 +17,7 @@ export const tray = (id: string, sprites: Sprite[]): Tray => ({
   width: 1,
   height: 1,
   sprites,
+  owner: null,
   place: "hand",
 });
 
@@ -27,15 +29,16 @@ export const scene = (sprites: Sprite[] = [], trays: Tray[] = []): Scene => ({
   sprites,
   panels: [],
   trays,
+  lines: [],
+  status: "",
+  grows: false,
 });
 
 /** Seat 0 looks, and seat 0 is to decide. */
 export const frame = (change: Partial<Frame> = {}): Frame => ({
-  type: "frame",
   number: 1,
   seat: 0,
   turn: 0,
-  status: "playing",
   scene: scene(),
   choices: [],
   spots: [],
@@ -45,6 +48,26 @@ export const frame = (change: Partial<Frame> = {}): Frame => ({
   result: null,
   ...change,
 });
+
+/** A frame as the server writes it. */
+export const written = ({ choices, ...rest }: Frame): WireFrame => ({
+  ...rest,
+  type: "frame",
+  choices: choices.length ? short(choices) : null,
+});
+
+/** Choices as the server writes them: every move with picks and a ghost of its own. */
+const short = (choices: Choice[]): Choices => {
+  const handles = [...new Set(choices.flatMap((choice) => choice.picks))];
+  const ghosts = choices.map(({ ghost }) => ghost ?? { symbol: "none", x: 0, y: 0 });
+  return {
+    handles,
+    rows: choices.map(({ move, picks }) => [move, ...picks.map((pick) => handles.indexOf(pick))]),
+    symbols: ghosts.map((ghost) => ghost.symbol),
+    places: ghosts.map((ghost) => [ghost.x, ghost.y, ghost.tray ?? ""]),
+    ghosts: choices.map(({ ghost }, row) => (ghost ? [row, row, ghost.angle ?? 0] : null)),
+  };
+};
 
 /** Moves 0, 1, 2 … by their picks: "hand:0 at:a1". */
 export const choices = (...paths: string[]): Choice[] =>

@@ -204,21 +204,26 @@ class State(View):
         before = State(self.game, self.components, self._before)
         if before.turn is None or before.record["rng"] != self.record["rng"]:
             return False
-        return before._hidden_from(before.turn) == self._hidden_from(before.turn)
+        seat = before.turn
+        masked, masked_now = before._masked_from(seat), self._masked_from(seat)
+        return np.array_equal(masked, masked_now) and np.array_equal(before.data[masked], self.data[masked])
 
     def undo(self) -> None:
         """Take the last move back, if it is undoable."""
-        if not self.undoable or self._before is None:
-            raise IllegalMove("the last move cannot be taken back: it showed something hidden, or there is none")
-        self.data[:] = self._before
+        self.data[:] = self.taken_back().data
         self._before = None
 
-    def _hidden_from(self, seat: int) -> bytes:
-        """The bytes a seat cannot see, and where they are; without the stream, which is compared separately."""
-        seen = self.observe(seat).data
-        hidden = np.where(seen != self.data, self.data, 0)
-        hidden[:8] = 0
-        return bytes((seen != self.data)[8:].tobytes() + hidden.tobytes())
+    def taken_back(self) -> State:
+        """The state before the last move, if that is undoable."""
+        if not self.undoable or self._before is None:
+            raise IllegalMove("the last move cannot be taken back: it showed something hidden, or there is none")
+        return State(self.game, self.components, self._before.copy())
+
+    def _masked_from(self, seat: int) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """Which bytes a seat cannot see; without the stream, which is compared separately."""
+        masked: np.ndarray[Any, np.dtype[np.bool_]] = self.observe(seat).data != self.data
+        masked[:8] = False
+        return masked
 
     # --- result ---
     def _values(self, function: Any) -> list[float]:
@@ -276,10 +281,12 @@ class State(View):
         return seat
 
     # --- words and pictures ---
-    def after(self, move: int) -> State:
-        """A copy with the move made."""
-        state = self.copy()
-        state.play(move)
+    def after(self, move: int, *, known_legal: bool = False) -> State:
+        """A copy with the move made (``known_legal``: it has been checked)."""
+        move = move if known_legal else self.check(move)
+        state = State(self.game, self.components, self.data.copy())
+        state._before = self.data.copy()
+        self.game.rules.apply(state.data, self.components.tables, move)
         return state
 
     def sentences(self, move: int, viewer: int | None = None) -> list[Sentence]:

@@ -9,9 +9,11 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from warren.server.errors import Refusal
-from warren.server.routes.asking import Parts, TableId, set_cookie
+from warren.server.routes.dependencies import Parts, TableId, set_cookie
 from warren.server.routes.games import FOREVER
 from warren.server.tokens import Identity, new_visitor
+from warren.server.verbs import seating
+from warren.text import phrase
 
 router = APIRouter(include_in_schema=False)
 
@@ -71,7 +73,7 @@ def _safe(table_id: TableId) -> str:
 
 async def _opened(table_id: str, parts: Parts, who: Identity) -> bool:
     try:
-        return await parts.tables.open_link(who, await parts.hub.table(table_id))
+        return await seating.open_link(parts.hub, who, await parts.hub.table(table_id))
     except Refusal as refusal:
         if refusal.code == "loading":
             raise
@@ -117,7 +119,7 @@ async def file(path: str, request: Request, parts: Parts) -> Response:
     """The client's own files; names under /assets/ carry a hash and never change."""
     found = parts.files.under(parts.settings.static, path)
     if found is None:
-        raise Refusal("missing", "there is nothing at this address")
+        raise Refusal("missing", phrase("missing-page"))
     headers = {"Cache-Control": FOREVER if path.startswith("assets/") else "no-cache", "Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(found.plain, media_type=found.kind, headers=headers)

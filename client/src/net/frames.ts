@@ -1,0 +1,78 @@
+/** Frames from what comes over the wire: whole ones, and changes of the one before. Pure. */
+import type { Choices, Frame as WireFrame, SceneChanges, SpriteChanges } from "../../generated/net";
+import type { Choice, Ghost, Scene, Tray } from "../scene/types";
+import type { Change, Frame } from "./types";
+
+/** A frame with everything in it. */
+export function whole(message: Omit<WireFrame, "type">): Frame {
+  return {
+    number: message.number,
+    seat: message.seat,
+    turn: message.turn,
+    scene: message.scene,
+    choices: writtenOut(message.choices ?? null),
+    spots: message.spots ?? [],
+    undo: message.undo ?? false,
+    deadline: message.deadline ?? null,
+    last: message.last ?? null,
+    result: message.result ?? null,
+  };
+}
+
+/** The frame that a change leads to; null if it is a change of another frame: then the whole one has to be asked for. */
+export function changed(frame: Frame | null, change: Change): Frame | null {
+  if (frame === null || frame.number !== change.since || frame.seat !== change.seat) return null;
+  return whole({ ...change, scene: changedScene(frame.scene, change.scene) });
+}
+
+/** Moves with their picks and ghosts; on the wire they refer to lists by number. */
+function writtenOut(short: Choices | null): Choice[] {
+  return (short?.rows ?? []).map(([move, ...picks], row) => ({
+    move: move!,
+    picks: picks.map((pick) => short!.handles[pick]!),
+    ghost: ghostOf(short!, row),
+  }));
+}
+
+function ghostOf({ ghosts, symbols, places }: Choices, row: number): Ghost | null {
+  const ghost = ghosts?.[row];
+  if (!ghost) return null;
+  const [x, y, tray] = places![ghost[1]]!;
+  return { symbol: symbols![ghost[0]]!, x, y, angle: ghost[2], tray };
+}
+
+function changedScene(scene: Scene, changes: SceneChanges): Scene {
+  const [x, y, width, height] = changes.box ?? [scene.x, scene.y, scene.width, scene.height];
+  const panels = new Map((changes.panels ?? []).map((panel) => [panel.seat, panel]));
+  return {
+    ...scene,
+    ...{ x, y, width, height },
+    sprites: changedList(scene.sprites, changes.sprites),
+    lines: changedList(scene.lines, changes.lines),
+    trays: changedList(scene.trays, changes.trays).map((tray) => changedTray(tray, changes.trays?.sprites?.[tray.id])),
+    panels: scene.panels.map((panel) => panels.get(panel.seat) ?? panel),
+    status: changes.status ?? scene.status,
+  };
+}
+
+function changedTray(tray: Tray, sprites: SpriteChanges | undefined): Tray {
+  return sprites ? { ...tray, sprites: changedList(tray.sprites, sprites) } : tray;
+}
+
+interface ListChanges<Item> {
+  gone?: string[];
+  put?: [number, Item][];
+}
+
+/** What is gone or put anew is taken out, then what is put comes to its place, from the first to the last. */
+function changedList<Item extends { id: string }>(
+  items: Item[],
+  changes: ListChanges<Item> | null | undefined,
+): Item[] {
+  if (!changes) return items;
+  const put = changes.put ?? [];
+  const out = new Set([...(changes.gone ?? []), ...put.map(([, item]) => item.id)]);
+  const kept = items.filter((item) => !out.has(item.id));
+  for (const [place, item] of put) kept.splice(place, 0, item);
+  return kept;
+}

@@ -1,0 +1,184 @@
+"""What leaves the server about a game. Everything a viewer is sent is built here, from that viewer's observation only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from warren.engine.contract import Sentence
+from warren.engine.state import Observation, State
+from warren.scene.model import Preview, Scene, Spot, Sprite
+from warren.server.protocol.answers import LogLine, Result, ResultSeat
+from warren.server.protocol.messages import Choices, Frame, Hint, LastEvent
+from warren.server.protocol.messages import Preview as PreviewMessage
+from warren.table.match import MOVE, Event, Match
+from warren.text import Phrase, Seat, phrase
+
+if TYPE_CHECKING:  # bots are loaded with the first game, not with the server
+    from warren.bots import Analysis
+
+DIGITS = 4  # of a coordinate
+
+
+# --- positions ---
+def frame(match: Match, viewer: int | None, choosing: bool = True) -> Frame:
+    """The position as the viewer sees it, with the last event and (if it is their turn) what they may do."""
+    seen = match.state.observe(viewer)
+    last = None if match.before is None else last_event(match, match.before.observe(viewer), seen)
+    made = position(match, seen, last, choosing)
+    made.scene = rounded_scene(made.scene)
+    return made
+
+
+def position(match: Match, seen: Observation, last: LastEvent | None, choosing: bool = True) -> Frame:
+    """The same for whoever has the observation and the last event already. Coordinates are not rounded yet."""
+    made = Frame(number=match.number, seat=seen.viewer, turn=seen.turn, scene=seen.scene(), last=last)
+    if seen.is_over:
+        made.result = result(match.state)
+    if choosing and seen.viewer is not None and seen.turn == seen.viewer:
+        # Any truth the observer cannot tell from the real one allows the same moves: the battery checks it.
+        moves = match.legal_moves
+        made.choices = choices(seen, moves)
+        made.spots = [rounded_spot(spot) for spot in seen.game.picks.spots(seen, moves)]
+    return made
+
+
+def choices(seen: Observation, moves: Sequence[int]) -> Choices:
+    """The moves of the observer, who is to decide, as paths of picks with their ghosts."""
+    maker = seen.game.picks
+    handles: dict[str, int] = {}
+    symbols: dict[str, int] = {}
+    places: dict[tuple[float, float, str], int] = {}
+    rows: list[list[int]] = []
+    ghosts: list[tuple[int, int, float] | None] = []
+    for move in moves:
+        rows.append([move, *(handles.setdefault(pick, len(handles)) for pick in maker.picks(seen, move))])
+        ghost = maker.ghost(seen, move)
+        if ghost is None:
+            ghosts.append(None)
+            continue
+        symbol = symbols.setdefault(ghost.symbol, len(symbols))
+        place = places.setdefault((ghost.x, ghost.y, ghost.tray), len(places))
+        ghosts.append((symbol, place, ghost.angle))
+    where = [(round(x, DIGITS), round(y, DIGITS), tray) for x, y, tray in places]
+    return Choices(list(handles), rows, list(symbols), where, ghosts if symbols else [])
+
+
+def result(state: State) -> Result:
+    """The end of a game: everybody may know it."""
+    scores, winners, places = state.scores, state.winners, state.places
+    counters = {panel.seat: panel.counters for panel in state.scene(None).panels}
+    seats = sorted(range(state.seats), key=lambda seat: (places[seat], seat))
+    rows = [ResultSeat(seat, places[seat], seat in winners, scores[seat], counters.get(seat, [])) for seat in seats]
+    return Result(list(winners), rows)
+
+
+# --- events ---
+def last_event(match: Match, before: Observation, after: Observation) -> LastEvent | None:
+    """The last event as the viewer of these observations may know it: sentences, and the ways that were walked."""
+    event = match.last
+    if event is None or match.before is None:
+        return None
+    made = LastEvent(event.kind, event.seat, event.auto)  # type: ignore[arg-type]
+    known = _known(match.before, event, before.viewer)
+    if event.kind == MOVE:
+        shown = match.game.picks.preview(before, known, after)
+        made.routes, made.marks, made.out = shown.routes, shown.marks, shown.out
+    made.sentences = sentences(event, known, before, after)
+    return made
+
+
+def _known(before: State, event: Event, viewer: int | None) -> int | None:
+    """The move, unless it is a secret of its mover."""
+    return event.move if viewer == before.turn or not before.game.words.secret(before, event.move) else None
+
+
+def sentences(event: Event, known: int | None, before: Observation, after: Observation) -> list[LogLine]:
+    """One event as lines of the log."""
+    if event.kind != MOVE:
+        return [LogLine(event.number, phrase("takes-back", who=Seat(event.seat)), seat=event.seat)]
+    told: list[Sentence] = list(before.game.words.say(before, known, after))
+    if event.auto:
+        told.insert(0, Sentence(phrase("time-over", who=Seat(event.seat)), seat=event.seat))
+    return [LogLine(event.number, line.text, line.at, line.seat) for line in told]
+
+
+def log(match: Match, viewer: int | None, since: int = 0) -> list[LogLine]:
+    """The events from a number on in sentences, as the viewer may know them."""
+    lines: list[LogLine] = []
+    for event, before, after in _history(match, since):
+        known = _known(before, event, viewer)
+        lines += sentences(event, known, before.observe(viewer), after.observe(viewer))
+    return lines
+
+
+def _history(match: Match, since: int) -> Iterator[tuple[Event, State, State]]:
+    """The events from a number on, each with the states before and after it."""
+    moves: list[int] = []
+    for event in match.events[:since]:
+        if event.kind == MOVE:
+            moves.append(event.move)
+        else:
+            moves.pop()
+    before = match.at(len(moves), moves)
+    for event in match.events[since:]:
+        if event.kind == MOVE:
+            moves.append(event.move)
+            after = before.after(event.move, known_legal=True)
+        else:
+            moves.pop()
+            after = match.at(len(moves), moves)
+        yield event, before, after
+        before = after
+
+
+# --- answers to one viewer ---
+def preview(seen: Observation, move: int) -> Preview:
+    """What the observer, who is to decide, can foresee of a move."""
+    return seen.redeal(1).preview(move)
+
+
+def preview_message(request_id: str, number: int, seen: Observation, move: int) -> PreviewMessage:
+    shown = preview(seen, move)
+    ghost = seen.game.picks.ghost(seen, move)
+    return PreviewMessage(request_id, number, move, ghost, shown.routes, list(shown.notes), shown.out, shown.marks)
+
+
+def hint_message(request_id: str, number: int, seen: Observation, analysis: Analysis) -> Hint:
+    """The move a bot would play, in words, and how sure it is."""
+    move = analysis.best
+    why: Phrase = phrase(f"verdict-{analysis.verdict}")
+    value = round(analysis.chance, 3)
+    return Hint(request_id, number, move, list(seen.picks(move)), seen.intent(move), why, value)
+
+
+# --- coordinates ---
+def rounded(sprite: Sprite) -> Sprite:
+    """A sprite with coordinates as they are written: most have few digits already."""
+    x, y = round(sprite.x, DIGITS), round(sprite.y, DIGITS)
+    angle, scale = round(sprite.angle, DIGITS), round(sprite.scale, DIGITS)
+    if (x, y, angle, scale) == (sprite.x, sprite.y, sprite.angle, sprite.scale):
+        return sprite
+    return msgspec.structs.replace(sprite, x=x, y=y, angle=angle, scale=scale)
+
+
+def rounded_spot(spot: Spot) -> Spot:
+    x, y = round(spot.x, DIGITS), round(spot.y, DIGITS)
+    return spot if (x, y) == (spot.x, spot.y) else msgspec.structs.replace(spot, x=x, y=y)
+
+
+def rounded_scene(scene: Scene) -> Scene:
+    """A scene as it is written."""
+    box = {name: round(getattr(scene, name), DIGITS) for name in ("x", "y", "width", "height")}
+    trays = [
+        msgspec.structs.replace(
+            tray,
+            width=round(tray.width, DIGITS),
+            height=round(tray.height, DIGITS),
+            sprites=[rounded(sprite) for sprite in tray.sprites],
+        )
+        for tray in scene.trays
+    ]
+    return msgspec.structs.replace(scene, sprites=[rounded(sprite) for sprite in scene.sprites], trays=trays, **box)
