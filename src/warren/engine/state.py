@@ -171,7 +171,7 @@ class State(View):
             raise IllegalMove("the game is over; no more moves can be made")
         if int(move) not in self.legal_moves():
             words = self.game.words.why_not(self, int(move))
-            raise IllegalMove(self.game.tell(words, viewer=self.turn), None if isinstance(words, str) else words)
+            raise IllegalMove(self.game.tell(words, viewer=self.turn), words)
         return int(move)
 
     def play(self, move: int) -> None:

@@ -37,6 +37,7 @@ def change(before: Frame, after: Frame) -> Change:
         number=after.number,
         seat=after.seat,
         turn=after.turn,
+        prompt=after.prompt,
         choices=after.choices,
         spots=after.spots,
         undo=after.undo,

@@ -11,15 +11,16 @@ from warren.engine.contract import Sentence
 from warren.engine.state import Observation, State
 from warren.scene.model import Preview, Scene, Spot, Sprite
 from warren.server.protocol.answers import LogLine, Result, ResultSeat
-from warren.server.protocol.messages import Choices, Frame, Hint, LastEvent
+from warren.server.protocol.messages import Advice, Choices, Frame, Hint, LastEvent
 from warren.server.protocol.messages import Preview as PreviewMessage
 from warren.table.match import MOVE, Event, Match
-from warren.text import Phrase, Seat, phrase
+from warren.text import Seat, phrase
 
 if TYPE_CHECKING:  # bots are loaded with the first game, not with the server
     from warren.bots import Analysis
 
 DIGITS = 4  # of a coordinate
+ADVICE = 3  # moves that a hint names
 
 
 # --- positions ---
@@ -40,8 +41,10 @@ def position(match: Match, seen: Observation, last: LastEvent | None, choosing: 
     if choosing and seen.viewer is not None and seen.turn == seen.viewer:
         # Any truth the observer cannot tell from the real one allows the same moves: the battery checks it.
         moves = match.legal_moves
+        made.prompt = seen.prompt(moves)
         made.choices = choices(seen, moves)
-        made.spots = [rounded_spot(spot) for spot in seen.game.picks.spots(seen, moves)]
+        offered = [*moves, *seen.game.picks.shown(seen, moves)]
+        made.spots = [rounded_spot(spot) for spot in seen.game.picks.spots(seen, offered)]
     return made
 
 
@@ -53,7 +56,8 @@ def choices(seen: Observation, moves: Sequence[int]) -> Choices:
     places: dict[tuple[float, float, str], int] = {}
     rows: list[list[int]] = []
     ghosts: list[tuple[int, int, float] | None] = []
-    for move in moves:
+    shown = maker.shown(seen, moves)
+    for move in (*moves, *shown):
         rows.append([move, *(handles.setdefault(pick, len(handles)) for pick in maker.picks(seen, move))])
         ghost = maker.ghost(seen, move)
         if ghost is None:
@@ -63,16 +67,19 @@ def choices(seen: Observation, moves: Sequence[int]) -> Choices:
         place = places.setdefault((ghost.x, ghost.y, ghost.tray), len(places))
         ghosts.append((symbol, place, ghost.angle))
     where = [(round(x, DIGITS), round(y, DIGITS), tray) for x, y, tray in places]
-    return Choices(list(handles), rows, list(symbols), where, ghosts if symbols else [])
+    refused = [seen.game.words.why_not(seen, move) for move in shown]
+    return Choices(list(handles), rows, list(symbols), where, ghosts if symbols else [], refused)
 
 
 def result(state: State) -> Result:
     """The end of a game: everybody may know it."""
-    scores, winners, places = state.scores, state.winners, state.places
-    counters = {panel.seat: panel.counters for panel in state.scene(None).panels}
+    winners, places, told = state.winners, state.places, state.game.words.outcome(state)
     seats = sorted(range(state.seats), key=lambda seat: (places[seat], seat))
-    rows = [ResultSeat(seat, places[seat], seat in winners, scores[seat], counters.get(seat, [])) for seat in seats]
-    return Result(list(winners), rows)
+    rows = [
+        ResultSeat(seat, places[seat], seat in winners, told.seats[seat].value, told.seats[seat].sources)
+        for seat in seats
+    ]
+    return Result(list(winners), told.line, told.tie, rows)
 
 
 # --- events ---
@@ -102,7 +109,7 @@ def sentences(event: Event, known: int | None, before: Observation, after: Obser
     told: list[Sentence] = list(before.game.words.say(before, known, after))
     if event.auto:
         told.insert(0, Sentence(phrase("time-over", who=Seat(event.seat)), seat=event.seat))
-    return [LogLine(event.number, line.text, line.at, line.seat) for line in told]
+    return [LogLine(event.number, line.text, line.at, line.seat, line.detail) for line in told]
 
 
 def log(match: Match, viewer: int | None, since: int = 0) -> list[LogLine]:
@@ -147,11 +154,17 @@ def preview_message(request_id: str, number: int, seen: Observation, move: int) 
 
 
 def hint_message(request_id: str, number: int, seen: Observation, analysis: Analysis) -> Hint:
-    """The move a bot would play, in words, and how sure it is."""
-    move = analysis.best
-    why: Phrase = phrase(f"verdict-{analysis.verdict}")
-    value = round(analysis.chance, 3)
-    return Hint(request_id, number, move, list(seen.picks(move)), seen.intent(move), why, value)
+    """The moves a bot would think of, in words: what each achieves and the chance to win with it."""
+    from warren.bots.base import chance_to_win
+
+    best = analysis.ranked()[:ADVICE]
+    moves = [_advice(seen, move, chance_to_win(value, seen.seats)) for move, value, _ in best]
+    return Hint(request_id, number, phrase(f"verdict-{analysis.verdict}"), moves)
+
+
+def _advice(seen: Observation, move: int, chance: float) -> Advice:
+    notes = list(preview(seen, move).notes)
+    return Advice(move, list(seen.picks(move)), seen.intent(move), notes, round(chance, 3))
 
 
 # --- coordinates ---

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from warren.scene.model import Counter, Symbol, Words
+from warren.scene.model import Symbol, Words
+from warren.scene.outcome import Source
 from warren.server.protocol.bodies import Level
 from warren.text import Phrase
 
@@ -167,26 +168,34 @@ class Address(Answer):
 
 
 class LogLine(Brief):
-    """A sentence about the event of this number; ``at``: the handle or id of a sprite it is about."""
+    """A sentence about the event of this number; ``at``: the handle or id of a sprite it is about.
+
+    ``detail``: a summary of the turn leaves it out.
+    """
 
     number: int
     text: Words
     at: str | None = None
     seat: int | None = None
+    detail: bool = False
 
 
 class ResultSeat(Answer):
+    """What a seat came to, in the game's own unit, and where it came from."""
+
     seat: int
     place: int
     winner: bool
-    score: float
-    counters: list[Counter]
+    value: Phrase
+    sources: list[Source]
 
 
 class Result(Answer):
-    """The end of a game; seats are listed from best to worst."""
+    """The end of a game; seats are listed from best to worst. ``line`` says who won, ``tie`` what decided between equals."""
 
     winners: list[int]
+    line: Phrase
+    tie: Phrase | None
     seats: list[ResultSeat]
 
 

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from warren.scene.model import Ghost, Line, Panel, Route, Scene, Spot, Sprite, Tray, Words
+from warren.scene.prompt import Prompt
 from warren.server.protocol.answers import Answer, Brief, LogLine, Result, TableInfo
 from warren.server.protocol.bodies import MOST_SEATS, plain
 from warren.text import Phrase
@@ -18,6 +19,7 @@ from warren.text import Phrase
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Number = Annotated[int, Meta(ge=0, lt=2**31)]
 MessageId = Annotated[str, Meta(max_length=64)]
+Handle = Annotated[str, Meta(max_length=64)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
@@ -63,6 +65,16 @@ class AskPreview(Request, frozen=True, tag="preview"):
     move: Number
 
 
+class AskWhy(Request, frozen=True, tag="why"):
+    """Why can ``handle`` not be picked after these picks?"""
+
+    id: MessageId
+    seat: Seat
+    number: Number
+    picks: Annotated[list[Handle], Meta(max_length=16)]
+    handle: Handle
+
+
 class Undo(Request, frozen=True, tag="undo"):
     id: MessageId
     seat: Seat
@@ -90,7 +102,7 @@ class Say(Request, frozen=True, tag="chat"):
         msgspec.structs.force_setattr(self, "text", clean_text(self.text))
 
 
-ClientMessage = Ping | Look | Move | AskPreview | Undo | AskHint | Resign | Say
+ClientMessage = Ping | Look | Move | AskPreview | AskWhy | Undo | AskHint | Resign | Say
 
 
 # --- from the server ---
@@ -108,7 +120,8 @@ class ChatLine(Answer):
 class Choices(Brief):
     """What the viewer may do, written short. A move is a path of picks; the lists hold what the rows refer to by number.
 
-    A row is a move and its picks (``handles``). ``ghosts`` has for each row a symbol, a place and an angle, or nothing; a place is
+    A row is a move and its picks (``handles``). The last rows are moves that can be looked at but not made: ``refused`` has the
+    reason for each of these. ``ghosts`` has for each row a symbol, a place and an angle, or nothing; a place is
     x, y and the tray.
     """
 
@@ -117,6 +130,7 @@ class Choices(Brief):
     symbols: list[str] = []
     places: list[tuple[float, float, str]] = []
     ghosts: list[tuple[int, int, float] | None] = []
+    refused: list[Phrase] = []
 
 
 class LastEvent(Brief):
@@ -137,6 +151,7 @@ class Position(Brief):
     number: int
     seat: int | None
     turn: int | None
+    prompt: Prompt | None = None
     choices: Choices | None = None
     spots: list[Spot] = []
     undo: bool = False
@@ -235,16 +250,32 @@ class Preview(Message, tag="preview"):
     marks: list[str]
 
 
-class Hint(Message, tag="hint"):
-    """``says`` is a sentence that tells nothing of luck, ``value`` the chance to win."""
+class Why(Message, tag="why"):
+    """Why something cannot be picked now."""
 
     id: str
     number: int
+    handle: str
+    words: Phrase
+
+
+class Advice(Answer):
+    """A move that can be recommended. ``says`` tells it without luck, ``notes`` what it achieves, ``value`` the chance to win."""
+
     move: int
     picks: list[str]
     says: Words
-    why: Phrase
+    notes: list[Words]
     value: float
+
+
+class Hint(Message, tag="hint"):
+    """The best moves, the best one first; ``why`` compares it with the next."""
+
+    id: str
+    number: int
+    why: Phrase
+    moves: list[Advice]
 
 
 class Log(Message, tag="log"):
@@ -292,6 +323,7 @@ ServerMessage = (
     | StaleRequest
     | Refused
     | Preview
+    | Why
     | Hint
     | Log
     | Chat

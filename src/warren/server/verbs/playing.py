@@ -13,7 +13,7 @@ from warren.server.bots import HINT_BOT, BotPool
 from warren.server.errors import Refusal, Stale
 from warren.server.hub import Hub
 from warren.server.live import BOT, LiveTable
-from warren.server.protocol.messages import AskHint, AskPreview, Hint, Move, Preview, Undo
+from warren.server.protocol.messages import AskHint, AskPreview, AskWhy, Hint, Move, Preview, Undo, Why
 from warren.server.scheduling import Priority
 from warren.server.tokens import Identity
 from warren.server.verbs.seating import changing
@@ -100,7 +100,7 @@ def look(table: LiveTable, listener: Listener, seat: int | None) -> None:
     table.audience.show(listener)
 
 
-def deciding(table: LiveTable, who: Identity, wish: AskPreview | AskHint) -> Observation:
+def deciding(table: LiveTable, who: Identity, wish: AskPreview | AskWhy | AskHint) -> Observation:
     """What the asker sees, if they are to decide in the position they name."""
     table.check_holder(who, wish.seat)
     match = table.playing()
@@ -118,6 +118,13 @@ def preview(table: LiveTable, who: Identity, wish: AskPreview) -> Preview:
         return presenting.preview_message(wish.id, wish.number, seen, wish.move)
     except (IllegalMove, InvalidMove) as error:
         raise Refusal.because("illegal", error, table.game) from None
+
+
+def why(table: LiveTable, who: Identity, wish: AskWhy) -> Why:
+    """Why the asker cannot pick something."""
+    seen = deciding(table, who, wish)
+    words = seen.why_unlit(wish.picks, wish.handle, table.playing().legal_moves)
+    return Why(wish.id, wish.number, wish.handle, words)
 
 
 def check_hint(table: LiveTable, who: Identity, wish: AskHint) -> Observation:
