@@ -224,7 +224,7 @@ describe("a move", () => {
 describe("what is asked about a position", () => {
   const seen = { ghost: null, routes: [], notes: [], out: [], marks: [] };
   const why: Phrase = ["say", "verdict-only", {}];
-  const hint = { move: 1, picks: ["b"], says: "", why, value: 0.5 };
+  const hint = { why, moves: [{ move: 1, picks: ["b"], says: "", notes: [], value: 0.5 }] };
 
   it("a move that is only passed over is not asked about", async () => {
     await sit();
@@ -261,7 +261,7 @@ describe("what is asked about a position", () => {
     match.askHint();
     expect(match.hint).toBe("wait");
     server.say({ type: "hint", id: server.heard("hint")[0]!.id, number: 1, ...hint });
-    expect(match.hint).toMatchObject({ move: 1 });
+    expect(match.hint).toMatchObject({ moves: [{ move: 1 }] });
   });
 
   it("a hint that comes after the move is not shown, nor why there was none", async () => {

@@ -10,7 +10,8 @@ export function whole(message: Omit<WireFrame, "type">): Frame {
     seat: message.seat,
     turn: message.turn,
     scene: message.scene,
-    choices: writtenOut(message.choices ?? null),
+    prompt: message.prompt ?? null,
+    choices: writtenOut(message.choices ?? null, message.prompt?.kinds ?? []),
     spots: message.spots ?? [],
     undo: message.undo ?? false,
     deadline: message.deadline ?? null,
@@ -26,11 +27,16 @@ export function changed(frame: Frame | null, change: Change): Frame | null {
 }
 
 /** Moves with their picks and ghosts; on the wire they refer to lists by number. */
-function writtenOut(short: Choices | null): Choice[] {
-  return (short?.rows ?? []).map(([move, ...picks], row) => ({
+function writtenOut(short: Choices | null, kinds: readonly number[]): Choice[] {
+  const rows = short?.rows ?? [];
+  const refused = short?.refused ?? [];
+  const legal = rows.length - refused.length;
+  return rows.map(([move, ...picks], row) => ({
     move: move!,
     picks: picks.map((pick) => short!.handles[pick]!),
     ghost: ghostOf(short!, row),
+    kind: kinds[row] ?? 0,
+    why: row < legal ? null : refused[row - legal]!,
   }));
 }
 

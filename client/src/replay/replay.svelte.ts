@@ -25,7 +25,13 @@ export class Looking {
   fault = $state("");
   readonly walks = new Walks();
   /** Nothing can be picked here; it shows what the last move was about. */
-  readonly play = new Play({ submit: () => undefined, announce: () => undefined, tell: () => "" });
+  readonly play = new Play({
+    submit: () => undefined,
+    announce: () => undefined,
+    tell: () => "",
+    has: () => false,
+    why: () => undefined,
+  });
   /** A game that is over is told about everybody by name, whoever looks back at it. */
   readonly teller = new Teller(() => ({ names: this.names, viewer: null }));
   private readonly names = $derived((this.replay?.table.seats ?? []).map((seat) => this.nameOf(seat.seat)));

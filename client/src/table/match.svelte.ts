@@ -19,12 +19,18 @@ import { Play } from "./play.svelte";
 
 /** When more frames than this wait to be shown, the older ones are left out. */
 const PATIENCE = 3;
+/** Positions that can be looked at again. */
+const REMEMBERED = 40;
 
 export class Match {
   table = $state.raw<Table | null>(null);
   game = $state.raw<GameInfo | null>(null);
   symbols = $state.raw<Symbols | null>(null);
   frame = $state.raw<Frame | null>(null);
+  /** How many positions ago is looked at; 0: the present one. */
+  past = $state(0);
+  /** The positions shown before, the newest last. */
+  private before = $state.raw<readonly Frame[]>([]);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   link = $state<Link>("connecting");
@@ -55,6 +61,9 @@ export class Match {
 
   readonly names = $derived((this.table?.seats ?? []).map((seat) => this.nameOf(seat.seat)));
   readonly mine = $derived(this.table?.my_seats ?? []);
+  /** What is to be seen: the present position, or an earlier one that is looked at again. */
+  readonly scene = $derived((this.past ? this.before.at(-this.past) : this.frame)?.scene ?? null);
+  readonly canGoBack = $derived(this.past < this.before.length);
   readonly myTurn = $derived(this.frame !== null && this.frame.turn !== null && this.frame.turn === this.seat);
   /** One of several people on this device has left: the last seat is not looked through by itself. */
   private passing = $state(false);
@@ -80,6 +89,8 @@ export class Match {
       submit: (move) => this.submit(move),
       announce: (words) => this.announce(words),
       tell: this.teller.tell,
+      has: this.teller.has,
+      why: (picks, handle) => this.askWhy(picks, handle),
     });
     this.wire = new Wire(
       `/ws/${id}`,
@@ -130,6 +141,23 @@ export class Match {
     if (move === null || !frame || seat === null || this.play.foreseen?.move === move) return;
     const ask = { type: "preview" as const, seat, number: frame.number, move };
     this.sightTimer = window.setTimeout(() => this.wire.say(ask), 40);
+  }
+
+  private askWhy(picks: readonly string[], handle: string): void {
+    const { seat, frame } = this;
+    if (frame && seat !== null) this.wire.say({ type: "why", seat, number: frame.number, picks: [...picks], handle });
+  }
+
+  /** Look at an earlier position (1) or a later one (-1). */
+  step(by: 1 | -1): void {
+    this.past = Math.min(this.before.length, Math.max(0, this.past + by));
+    const then = this.before.at(-this.past);
+    if (this.past && then)
+      this.announce((then.last?.sentences ?? []).map((line) => this.teller.tell(line.text)).join(" "));
+  }
+
+  toNow(): void {
+    this.past = 0;
   }
 
   undo(): void {
@@ -221,6 +249,9 @@ export class Match {
       case "preview":
         if (message.number === this.frame?.number) this.play.foreseen = message;
         return;
+      case "why":
+        if (message.number === this.frame?.number) this.play.explain(message.words, message.handle);
+        return;
       case "hint":
         if (message.number === this.frame?.number) this.hint = message;
         return;
@@ -304,6 +335,10 @@ export class Match {
       if (next.seat !== this.seat && this.mine.length > 1) continue;
       const placed = this.play.placed;
       const show = () => {
+        if (fresh && before.seat === next.seat) this.before = [...this.before, before].slice(-REMEMBERED);
+        else if (!fresh || before.seat !== next.seat)
+          this.before = before && before.seat === next.seat ? this.before : [];
+        this.past = 0;
         this.frame = next;
         this.play.begin(next);
         if (fresh) this.tell(next);
@@ -325,7 +360,7 @@ export class Match {
     this.note(frame);
     const words = (last?.sentences ?? []).map((line) => this.teller.tell(line.text));
     if (frame.turn !== null && frame.turn === this.seat)
-      words.push(t("bar-your-turn"), this.teller.tell(frame.scene.status));
+      words.push(t("bar-your-turn"), this.teller.tell(frame.prompt?.text ?? frame.scene.status));
     this.announce(words.join(" "));
     if (frame.result) sound(frame.result.winners.some((seat) => this.mine.includes(seat)) ? "won" : "over");
     else if (last?.out?.length) sound("out");

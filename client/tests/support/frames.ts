@@ -40,6 +40,7 @@ export const frame = (change: Partial<Frame> = {}): Frame => ({
   seat: 0,
   turn: 0,
   scene: scene(),
+  prompt: null,
   choices: [],
   spots: [],
   undo: false,

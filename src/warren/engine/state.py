@@ -110,8 +110,8 @@ class Observation(View):
             return told[0]
         return f"{self.text(move)}." if self.game.intent is None else self.game.intent(self, move)
 
-    def prompt(self, moves: Sequence[int]) -> Prompt:
-        """What is asked of the observer, who is to decide among these moves."""
+    def prompt(self, moves: Sequence[int], shown: Sequence[int] = ()) -> Prompt:
+        """What is asked of the observer, who is to decide among these moves (and may look at those that are only shown)."""
         words = self.game.words
         text = words.prompt(self)
         decision = text.key.removeprefix("ask-")
@@ -124,6 +124,7 @@ class Observation(View):
             Chip(kind, len(ways[kind]), kind in words.QUIET, None if ways[kind] else words.why_none(self, kind))
             for kind in offered
         ]
+        kinds += [words.kind(self, move) for move in shown]
         return Prompt(decision, text, chips, [offered.index(kind) for kind in kinds])
 
     def why_unlit(self, path: Sequence[str], handle: str, moves: Sequence[int]) -> Phrase:
@@ -299,10 +300,15 @@ class State(View):
         return " ".join(self.game.tell(line.text, language=language) for line in self.sentences(move, self.turn))
 
     def preview(self, move: int) -> Preview:
-        """The consequences of a move, as far as its mover can foresee them: routes, who is out, notes."""
+        """The consequences of a move, as far as its mover can foresee them: routes, who is out, notes.
+
+        Also of a move that is only shown: it is not allowed, and this is why.
+        """
         assert self.turn is not None
         guess = self.redeal(self.turn, 1)
-        before, after = guess.observe(self.turn), guess.after(move).observe(self.turn)
+        before = guess.observe(self.turn)
+        shown = move in self.game.picks.shown(before, guess.legal_moves())
+        after = guess.after(move, known_legal=shown).observe(self.turn)
         return self.game.picks.preview(before, move, after).foreseen()
 
     def scene(self, seat: int | None = None) -> Scene:

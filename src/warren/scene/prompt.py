@@ -27,7 +27,7 @@ class Chip(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What is asked of the seat to decide. ``kinds`` has the number of its chip for each legal move, in their order."""
+    """What is asked of the seat to decide. ``kinds`` has the number of its chip for each move that is offered, in their order."""
 
     decision: str
     text: Phrase

@@ -41,14 +41,14 @@ def position(match: Match, seen: Observation, last: LastEvent | None, choosing: 
     if choosing and seen.viewer is not None and seen.turn == seen.viewer:
         # Any truth the observer cannot tell from the real one allows the same moves: the battery checks it.
         moves = match.legal_moves
-        made.prompt = seen.prompt(moves)
-        made.choices = choices(seen, moves)
-        offered = [*moves, *seen.game.picks.shown(seen, moves)]
-        made.spots = [rounded_spot(spot) for spot in seen.game.picks.spots(seen, offered)]
+        shown = seen.game.picks.shown(seen, moves)
+        made.prompt = seen.prompt(moves, shown)
+        made.choices = choices(seen, moves, shown)
+        made.spots = [rounded_spot(spot) for spot in seen.game.picks.spots(seen, [*moves, *shown])]
     return made
 
 
-def choices(seen: Observation, moves: Sequence[int]) -> Choices:
+def choices(seen: Observation, moves: Sequence[int], shown: Sequence[int]) -> Choices:
     """The moves of the observer, who is to decide, as paths of picks with their ghosts."""
     maker = seen.game.picks
     handles: dict[str, int] = {}
@@ -56,7 +56,6 @@ def choices(seen: Observation, moves: Sequence[int]) -> Choices:
     places: dict[tuple[float, float, str], int] = {}
     rows: list[list[int]] = []
     ghosts: list[tuple[int, int, float] | None] = []
-    shown = maker.shown(seen, moves)
     for move in (*moves, *shown):
         rows.append([move, *(handles.setdefault(pick, len(handles)) for pick in maker.picks(seen, move))])
         ghost = maker.ghost(seen, move)
