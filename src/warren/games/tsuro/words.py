@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warren.engine.contract import Sentence
 from warren.engine.state import State, View
-from warren.games.tsuro.notation import PHASES, point_text, square_text, text
+from warren.games.tsuro.notation import PHASES, PORTS, point_text, square_text, text
 from warren.games.tsuro.state import EMPTY, FINISH, GIVE, GIVE_BASE, HAND, LAY_BASE, NOWHERE, OVER, TAKE_BASE
 from warren.scene.outcome import Outcome, SeatOutcome
 from warren.text import All, Phrase, Seat, phrase
@@ -42,8 +42,13 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
 
 def mark_name(point: int) -> Phrase:
     """A start mark as people call it: "a1, north left"."""
-    square, side, half = point_text(point).replace(" ", "-").split("-")
-    return phrase("mark", square=square, side=phrase(f"side-{side}"), half=phrase(f"half-{half}"))
+    return phrase("mark", square=point_text(point).split()[0], port=port_name(point % 8))
+
+
+def port_name(port: int) -> Phrase:
+    """One of the eight ends of a tile's paths: "north left"."""
+    side, half = PORTS[port].split("-")
+    return phrase("port", side=phrase(f"side-{side}"), half=phrase(f"half-{half}"))
 
 
 def _moved(before: View, after: View, mover: int) -> list[Sentence]:

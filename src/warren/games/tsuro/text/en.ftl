@@ -86,7 +86,8 @@ would-go = { VERB($who, "go", "goes") } to { $square }.
 ## Pieces and places
 
 board = Board of six by six squares
-tile = Tile { $tile }
+tile-with-paths = Tile { $tile }. Its paths: { $paths }
+path = { $one } to { $other }
 tile-on = Tile { $tile } on { $square }
 hidden-tile = Hidden tile
 marker-at = { YOU($who) ->
@@ -117,7 +118,8 @@ start-mark = Start mark { $mark }
 turned = Turned by { $angle }°
 finish = Finish swapping
 
-mark = { $square }, { $side } { $half }
+mark = { $square }, { $port }
+port = { $side } { $half }
 side-north = north
 side-east = east
 side-south = south
@@ -133,6 +135,7 @@ what-board = Six by six squares. The small marks on the edge are where markers s
 what-tile = Every tile has eight ends joined by four paths. Lay it in front of your marker, and the marker follows the path to its end, onto the next tiles too.
 what-back = A tile nobody but its holder may see.
 what-marker = A player’s marker. It follows every path that is laid in front of it, whoever lays it. If it reaches the edge or meets another marker, that player is out.
+what-place = The name of a column or row; the log calls squares by these.
 what-mark = A start mark: a marker may begin here.
 what-last = The square where the last tile was laid.
 what-dragon = The dragon tile. Whoever would draw when the pile is empty takes it, and is the first to draw again when tiles come back.
