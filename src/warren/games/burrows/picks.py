@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from warren.engine.state import View
 from warren.games.burrows.components import LETTERS
 from warren.games.burrows.notation import lay_code, lay_parts, tile_of
-from warren.games.burrows.picks_notes import progress
+from warren.games.burrows.picks_notes import brings, foreseen, progress
 from warren.games.burrows.rules.building import covered
 from warren.games.burrows.rules.gophers import checked
 from warren.games.burrows.scene import board_seat, tile_middle, tunnel_path
@@ -129,6 +129,8 @@ def preview(before: View, move: int | None, after: View) -> Preview:
     notes = [*consequences(before, move, after), *_open_question(before, after)]
     if not tunnels and int(after["stage"]) == int(before["stage"]) and not checked(before, move, after):
         notes += progress(before, move, after)
+    if not notes and move >= LAY_BASE:
+        notes.append(brings(before, move))
     marks = [f"gopher:{burrow.origin}:{LETTERS[burrow.kind]}" for burrow in moved.values()]
     if int(after["phase"]) == VICTIM:
         letter = LETTERS[int(after["fresh_kind"][0])]
@@ -138,14 +140,13 @@ def preview(before: View, move: int | None, after: View) -> Preview:
 
 def _open_question(before: View, after: View) -> list[Words]:
     """What is still to come before the turn ends, said of a move that is being thought about."""
-    phase, seat = int(after["phase"]), int(before["seat"])
+    phase = int(after["phase"])
     if phase == VICTIM:
         gopher = gopher_name(int(after["fresh_kind"][0]))
         return [phrase("then-pick", gopher=gopher, owners=All([Seat(other) for other in _tied(after)]))]
     if phase == CHECK:
         return [phrase("then-order")]
-    waits = phase in (MUST_POOL, MAY_RESERVE) and any(tunnel.is_burrow for tunnel in closed(before, after, seat))
-    return [phrase("then-checked")] if waits else []
+    return foreseen(before, after) if phase in (MUST_POOL, MAY_RESERVE) else []
 
 
 def _tied(view: View) -> list[int]:

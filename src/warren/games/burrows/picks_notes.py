@@ -1,4 +1,4 @@
-"""What a move is good for when it closes no burrow: tunnels that grow, gaps one tile wide, a bus that stays away.
+"""What a move is good for: tunnels that grow, gaps one tile wide, who will move in when the turn ends, a bus that stays away.
 
 Only what lies open is read, and never the tile that is turned up next.
 """
@@ -10,11 +10,15 @@ from dataclasses import dataclass
 from warren.engine.state import View
 from warren.games.burrows.art import INWARD
 from warren.games.burrows.components import NO_PAGE, VEGETABLE, VEGETABLES
+from warren.games.burrows.notation import lay_parts, tile_of
 from warren.games.burrows.rules.building import PORT_AT, covered
 from warren.games.burrows.rules.stages import schedule
+from warren.games.burrows.scene import vegetables_on
 from warren.games.burrows.state import DONE, KINDS, LAY_BASE
+from warren.games.burrows.words import closed
+from warren.games.burrows.words_names import burrow_args, gopher_name
 from warren.scene.model import Words
-from warren.text import phrase
+from warren.text import All, Phrase, Seat, Value, phrase
 
 Square = tuple[int, int]
 
@@ -30,11 +34,40 @@ class Open:
 
 def progress(before: View, move: int, after: View) -> list[Words]:
     """What a move prepares, said to the one who thinks about it."""
-    if move < DONE:
-        return [phrase("would-reserve")]
-    if move == DONE:
-        return [phrase("would-keep")]
+    if move <= DONE:
+        return [phrase("would-hold")]
     return [*_dug(before, after), *_bus_waits(before, after)] if move >= LAY_BASE else []
+
+
+def brings(before: View, move: int) -> Words:
+    """The vegetables of a tile that does nothing else yet."""
+    tile = tile_of(before, lay_parts(move)[0])
+    assert tile is not None
+    return phrase("would-bring", shows=vegetables_on(before, tile))
+
+
+def foreseen(before: View, after: View) -> list[Words]:
+    """What comes of new burrows when the turn ends, said while another tile may or must follow (B-45)."""
+    seat, longest = int(before["seat"]), dict[int, int]()
+    for tunnel in closed(before, after, seat):
+        if tunnel.is_burrow:
+            longest[tunnel.kind] = max(tunnel.length, longest.get(tunnel.kind, 0))
+    return [*(_lived_in(after, seat, kind, length) for kind, length in longest.items()), *_bus_follows(after)]
+
+
+def _lived_in(view: View, seat: int, kind: int, length: int) -> Phrase:
+    """Who moves into a burrow at the end of the turn, as things stand (B-55 to B-60)."""
+    homes = [int(home) for home in view["home_length"][: view.seats, kind]]
+    named: dict[str, Value] = {"gopher": gopher_name(kind), **burrow_args(kind, length)}
+    if homes[seat]:
+        return phrase("then-own" if length > homes[seat] else "then-empty-own", home=homes[seat], **named)
+    shortest = min(filter(None, homes))
+    owners: list[Value] = [Seat(other) for other, home in enumerate(homes) if home == shortest]
+    if length <= shortest:
+        return phrase("then-empty", home=shortest, **named)
+    if len(owners) == 1:
+        return phrase("then-lure", owner=owners[0], **named)
+    return phrase("then-lure-tied", owners=All(owners), **named)
 
 
 # --- tunnels -----------------------------------------------------------------------------------------------------------
@@ -44,7 +77,7 @@ def _dug(before: View, after: View) -> list[Words]:
     old, new = open_tunnels(before, seat), open_tunnels(after, seat)
     made: list[Words] = []
     for kind in range(KINDS):
-        gap, known = _gap(after, new, kind), _gap(before, old, kind)
+        gap, known = _gap(covered(after, seat), new, kind), _gap(covered(before, seat), old, kind)
         length = _longest(new, kind)
         if gap is not None and (known is None or gap[0] > known[0]):
             x, y = gap[1]
@@ -58,9 +91,9 @@ def _longest(tunnels: list[Open], kind: int) -> int:
     return max((tunnel.length for tunnel in tunnels if tunnel.kind == kind), default=0)
 
 
-def _gap(view: View, tunnels: list[Open], kind: int) -> tuple[int, Square] | None:
+def _gap(full: dict[Square, int], tunnels: list[Open], kind: int) -> tuple[int, Square] | None:
     """The longest burrow that one tile may close, and a square of that tile."""
-    full, own = covered(view, int(view["seat"])), [tunnel for tunnel in tunnels if tunnel.kind == kind]
+    own = [tunnel for tunnel in tunnels if tunnel.kind == kind]
     best: tuple[int, Square] | None = None
     for place, one in enumerate(own):
         for other in own[place + 1 :]:
@@ -128,3 +161,13 @@ def _bus_waits(before: View, after: View) -> list[Words]:
     kinds = {page: int(tables["page_kind"][page]) for page in columns[stage]}
     count = sum(int(tables["complaints"][page]) for page, kind in kinds.items() if kind != NO_PAGE and not homes[kind])
     return [phrase("would-wait", count=count)] if count else []
+
+
+def _bus_follows(after: View) -> list[Words]:
+    """What the bus on a tile of this turn will do at its end (B-46)."""
+    tables, placed = after.components.record, int(after["placed"])
+    if not any(tables["bus"][int(tile)] for tile in after["laid_tile"][placed - int(after["built"]) : placed]):
+        return []
+    if int(after["bus"]) + 1 < int(tables["moves"][after.seats]):
+        return [phrase("then-drives")]
+    return [phrase("then-arrives", stage=int(after["stage"]) + 1)]

@@ -354,10 +354,18 @@ def page_label(view: View, page: int, stage: int) -> Phrase:
 
 def shown_on(view: View, tile: int) -> Phrase | All:
     """What a tile shows: its vegetables and its bus, in words."""
-    tables = view.components.record
-    ports = [int(mark) for mark in tables["ports"][6 * tile : 6 * tile + 6]]
-    counts = [ports.count(VEGETABLE + kind) for kind in range(KINDS)]
-    shown = [phrase(f"shows-{VEGETABLES[kind]}", count=count) for kind, count in enumerate(counts) if count]
-    if tables["bus"][tile]:
+    shown = _vegetables(view, tile)
+    if view.components.record["bus"][tile]:
         shown.append(phrase("shows-bus"))
     return All([*shown]) if shown else phrase("shows-nothing")
+
+
+def vegetables_on(view: View, tile: int) -> Phrase | All:
+    """The vegetables of a tile, in words."""
+    return All([*_vegetables(view, tile)]) if _vegetables(view, tile) else phrase("shows-nothing")
+
+
+def _vegetables(view: View, tile: int) -> list[Phrase]:
+    ports = [int(mark) for mark in view.components.record["ports"][6 * tile : 6 * tile + 6]]
+    counts = [ports.count(VEGETABLE + kind) for kind in range(KINDS)]
+    return [phrase(f"shows-{VEGETABLES[kind]}", count=count) for kind, count in enumerate(counts) if count]

@@ -125,14 +125,8 @@ def consequences(before: View, move: int, after: View) -> list[Words]:
     """What a move leads to, without the move itself: for previews. Nothing is said twice."""
     seat = int(before["seat"])
     lines = [*_closed(before, after, seat), *_checked(before, move, after, seat)]
-    complaints: dict[tuple[int, int], int] = {}
-    for owner, kind, count in _received(before, after):
-        complaints[owner, kind] = complaints.get((owner, kind), 0) + count
-    return [
-        *_counted([line.text for line in lines]),
-        *(line.text for line in _bus(before, after)),
-        *(_complaint(*key, count) for key, count in complaints.items()),
-    ]
+    rest = [*_bus(before, after), *_pages(before, after)]
+    return [*_counted([line.text for line in lines]), *(line.text for line in rest)]
 
 
 def _counted(said: list[Words]) -> list[Words]:
@@ -189,27 +183,20 @@ def _bus(before: View, after: View) -> list[Sentence]:
 
 
 def _pages(before: View, after: View) -> list[Sentence]:
-    return [
-        Sentence(_complaint(owner, kind, count), at=f"pages:{owner}", seat=owner)
-        for owner, kind, count in _received(before, after)
-    ]
-
-
-def _received(before: View, after: View) -> list[tuple[int, int, int]]:
-    """The pages somebody received between two views: whose they are, their kind and their complaints."""
-    tables = before.components.record
+    """The pages of a stage; two of a kind, which always go to the same seat, are told together."""
+    tables, complaints = before.components.record, dict[tuple[int, int], int]()
     if int(after["stage"]) == int(before["stage"]):
         return []
-    column = [(page, int(after["page_owner"][page])) for page in schedule(before)[int(before["stage"])]]
+    for page in schedule(before)[int(before["stage"])]:
+        owner, kind = int(after["page_owner"][page]), int(tables["page_kind"][page])
+        if owner < after.seats:
+            complaints[owner, kind] = complaints.get((owner, kind), 0) + int(tables["complaints"][page])
     return [
-        (owner, int(tables["page_kind"][page]), int(tables["complaints"][page]))
-        for page, owner in column
-        if owner < after.seats
+        Sentence(
+            phrase("complaint", who=Seat(owner), gopher=gopher_name(kind), count=count), at=f"pages:{owner}", seat=owner
+        )
+        for (owner, kind), count in complaints.items()
     ]
-
-
-def _complaint(owner: int, kind: int, count: int) -> Phrase:
-    return phrase("complaint", who=Seat(owner), gopher=gopher_name(kind), count=count)
 
 
 def _end(after: View) -> list[Sentence]:

@@ -86,13 +86,15 @@ complaint = { VERB($who, "have", "has") } no { $gopher }: { $count ->
 }.
 reserve-counts = { VERB($who, "still hold", "still holds") } a reserved tile: one complaint less.
 season-over = The season is over. { VERB($who, "win", "wins") } with { $count ->
+    [-1] one complaint less than none
     [0] no complaints
-    [one] { $count } complaint
+    [one] 1 complaint
    *[other] { $count } complaints
 }!
 season-over-tied = The season is over. { VERB($who, "win", "wins") } with { $count ->
+    [-1] one complaint less than none
     [0] no complaints
-    [one] { $count } complaint
+    [one] 1 complaint
    *[other] { $count } complaints
 }: of those tied, { PICK($who, "your", "their") } next turn would have come first.
 
@@ -110,7 +112,7 @@ ask-turn-first = Begin your warren: lay one of the open tiles, or reserve one fo
 ask-turn = Lay an open tile so that a tunnel joins two of the same vegetable, or reserve a tile for later.
 ask-turn-held = Lay an open tile in your warren. You may lay your reserved tile too, before or after it.
 ask-turn-buses = Lay an open tile in your warren. All of them show a bus, so you cannot reserve one.
-ask-must-pool = Now lay an open tile too: your reserved tile counts only as the second one.
+ask-must-pool = Now lay an open tile as well. Your reserved tile alone is not enough.
 ask-may-reserve = Lay your reserved tile as well, or keep it for a later turn.
 ask-check = Choose which of your new burrows the gophers look at next.
 ask-victim = Choose whose { $gopher } moves into your new { $vegetable } burrow of length { $length }: their homes are equally short.
@@ -121,10 +123,10 @@ kind-keep = Keep your reserved tile
 kind-check = Choose a burrow
 kind-lure = Lure a gopher
 next-build-0 = Pick one of the open tiles.
-next-build-1 = Now choose a square in your warren for it.
+next-build-1 = Now choose a square in your warren: every dot is a place for the tile.
 next-build-2 = Turn the tile until its tunnels lead where you want, then lay it.
 next-reserved-0 = Pick the tile on your reserve space.
-next-reserved-1 = Now choose a square in your warren for it.
+next-reserved-1 = Now choose a square in your warren: every dot is a place for the tile.
 next-reserved-2 = Turn the tile until its tunnels lead where you want, then lay it.
 next-reserve-0 = Pick an open tile without a bus.
 next-reserve-1 = Now put it on your reserve space.
@@ -132,8 +134,9 @@ next-reserve-1 = Now put it on your reserve space.
 ## How it ended
 
 complaints = { $count ->
+    [-1] one less than none
     [0] no complaints
-    [one] { $count } complaint
+    [one] 1 complaint
    *[other] { $count } complaints
 }
 source-pages = no { $gopher } ({ $count ->
@@ -150,7 +153,7 @@ wanted-check = say which of your new burrows the gophers look at next
 wanted-victim = say whose gopher comes
 why-now = first you have to { $wanted }
 why-no-pass = you cannot pass: lay or reserve an open tile
-why-open-first = your reserved tile counts only as the second one; now lay an open tile
+why-open-first = your reserved tile alone is not enough; now lay an open tile
 why-one-open = you take only one open tile a turn; now lay your reserved tile or keep it
 why-building = you cannot reserve a tile in a turn in which you build; now lay an open tile
 why-no-tile-there = there is no open tile in that place
@@ -173,9 +176,15 @@ why-few-waiting = only { $count } new burrows wait
 
 then-pick = Then you choose whose { $gopher } comes: { $owners } are tied.
 then-order = Then you choose which burrow is checked first.
-then-checked = Gophers look around once you have laid or kept the other tile.
-would-reserve = You keep this tile for a later turn. If you still hold it in the end, you have one complaint less.
-would-keep = You keep your reserved tile for a later turn. If you still hold it in the end, you have one complaint less.
+then-own = At the end of your turn, your { $gopher } moves into the { $vegetable } burrow of length { $length }.
+then-lure = At the end of your turn, the { $vegetable } burrow of length { $length } lures { $owner }’s { $gopher }.
+then-lure-tied = At the end of your turn, the { $vegetable } burrow of length { $length } lures a gopher. You choose whose: { $owners } are tied.
+then-empty-own = The { $vegetable } burrow of length { $length } stays empty: the home of your { $gopher } has length { $home }.
+then-empty = The { $vegetable } burrow of length { $length } stays empty: the shortest home of another player’s { $gopher } has length { $home }.
+then-drives = At the end of your turn, the bus drives one space towards Gopher Gulch.
+then-arrives = At the end of your turn, the bus arrives at Gopher Gulch: stage { $stage } is scored.
+would-hold = You can lay it as a second tile on a later turn. If you still hold it in the end, you have one complaint less.
+would-bring = It brings { $shows } into your warren.
 would-join-radish = One more tile, at { $square }, could then join two radishes: a burrow of length { $length }.
 would-join-carrot = One more tile, at { $square }, could then join two carrots: a burrow of length { $length }.
 would-join-turnip = One more tile, at { $square }, could then join two turnips: a burrow of length { $length }.
