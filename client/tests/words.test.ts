@@ -73,7 +73,7 @@ describe("players", () => {
   const named = (more: object) => ({ seat: 1, kind: "human" as const, name: "Ben", colour_name: "blue", ...more });
 
   it("that are bots are called by their level, and numbered where it sits twice", () => {
-    expect(seats.map((seat) => playerName(seat, seats))).toEqual(["Easy bot", "Hard bot", "Easy bot 2"]);
+    expect(seats.map((seat) => playerName(seat, seats))).toEqual(["Clover", "Flint", "Pip"]);
   });
 
   it("are called as they wished, also when a bot plays on for them", () => {

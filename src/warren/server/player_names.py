@@ -1,6 +1,6 @@
 """What players are called where nobody's browser can say it: lines of the log that tell who left, and record files.
 
-Only people have names of their own. A bot is called by its level, and whoever reads knows that in their language.
+A bot has a name that goes with its level, in the reader's language; where names run out it is called by its level.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ def player_name(seat: SeatRow, seats: Sequence[SeatRow]) -> str | Phrase:
     level = seat.level or ""
     twins = [one.seat for one in seats if one.kind == "bot" and not one.name and one.level == seat.level]
     number = twins.index(seat.seat) + 1
+    if catalogue(None, ENGLISH).has(f"bot-{level}-{number}"):
+        return phrase(f"bot-{level}-{number}")
     return phrase("bot-name-numbered", level=level, number=number) if number > 1 else phrase("bot-name", level=level)
 
 

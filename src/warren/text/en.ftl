@@ -36,6 +36,44 @@ bot-name = { $level ->
    *[other] Bot { $level }
 }
 bot-name-numbered = { bot-name } { $number }
+
+# Bots of a level by their number; the eighth and those of other levels are called by their level.
+bot-easy-1 = Clover
+bot-easy-2 = Pip
+bot-easy-3 = Daisy
+bot-easy-4 = Button
+bot-easy-5 = Tansy
+bot-easy-6 = Acorn
+bot-easy-7 = Nibbles
+bot-medium-1 = Bramble
+bot-medium-2 = Hazel
+bot-medium-3 = Thistle
+bot-medium-4 = Barley
+bot-medium-5 = Juniper
+bot-medium-6 = Fern
+bot-medium-7 = Sorrel
+bot-hard-1 = Flint
+bot-hard-2 = Rowan
+bot-hard-3 = Bracken
+bot-hard-4 = Slate
+bot-hard-5 = Yarrow
+bot-hard-6 = Hawthorn
+bot-hard-7 = Ember
+bot-master-1 = Old Badger
+bot-master-2 = Grey Heron
+bot-master-3 = Night Owl
+bot-master-4 = Red Fox
+bot-master-5 = Black Raven
+bot-master-6 = White Stoat
+bot-master-7 = Wise Toad
+
+# How a bot plays. A game may say more of a level: what-bot-LEVEL-here.
+what-bot-easy = An easy bot. It plays for fun, looks one move ahead and overlooks things.
+what-bot-medium = A medium bot. It knows what is good and seldom errs, but makes no plans.
+what-bot-hard = A hard bot. It tries moves out in its head before it decides.
+what-bot-master = A master bot. It thinks for a second about what everybody could do next.
+what-bot-greedy = A greedy bot. It takes what looks best right now.
+what-bot-random = A random bot. It makes any move that the rules allow.
 bot-for = { $name } (bot)
 
 ## What a seat's panel says in one word; a game adds its own as flag-NAME
