@@ -21,7 +21,7 @@ A game's folder exports ``GAME = Game(...)``. The compiled functions work on the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -251,6 +251,8 @@ class Game:
     ranking: Callable[[View], Sequence[int]] | None = None
     #: A move as a sentence before its luck is known, for moves whose usual sentence says what came of them.
     intent: Callable[[View, int], Words] | None = None
+    #: The moves that could begin with these picks, where a game has too many codes to try them all.
+    candidates: Callable[[View, Sequence[str]], Iterable[int]] | None = None
     seat_names: tuple[str, ...] = SEAT_NAMES
     folder: Path = field(default=Path())
 

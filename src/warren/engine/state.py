@@ -130,7 +130,8 @@ class Observation(View):
     def why_unlit(self, path: Sequence[str], handle: str, moves: Sequence[int]) -> Phrase:
         """Why the observer, who is to decide among these moves, cannot pick something after the picks of a path."""
         wanted, legal = (*path, handle), set(moves)
-        for move in range(self.game.moves):
+        tried = range(self.game.moves) if self.game.candidates is None else self.game.candidates(self, wanted)
+        for move in tried:
             if move not in legal and self.picks(move)[: len(wanted)] == wanted:
                 return self.game.words.why_not(self, move)
         return phrase("why-not-now", asked=self.game.words.prompt(self))

@@ -51,5 +51,6 @@ GAME = Game(
     tensor=tensor,
     ranking=words_end.ranking,
     seat_names=("rancher 1", "rancher 2", "rancher 3", "rancher 4", "rancher 5"),
+    candidates=picks.candidates,
     folder=Path(__file__).parent,
 )

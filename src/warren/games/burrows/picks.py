@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from warren.engine.state import View
@@ -19,6 +20,7 @@ from warren.games.burrows.state import (
     LURE_BASE,
     MAY_RESERVE,
     MUST_POOL,
+    POOL,
     RESERVED,
     VICTIM,
 )
@@ -45,6 +47,19 @@ def picks(view: View, move: int) -> tuple[str, ...]:
     if move == DONE:
         return ("done",)
     return (f"check:{move - CHECK_BASE}",) if move >= CHECK_BASE else (f"lure:{move - LURE_BASE}",)
+
+
+def candidates(view: View, wanted: Sequence[str]) -> list[int]:
+    """The moves that could begin with these picks: far fewer than there are codes."""
+    sources = {"held": RESERVED, **{f"pool:{slot}": slot for slot in range(POOL)}}
+    source = sources.get(wanted[0])
+    made = list(range(LAY_BASE))
+    if source is None:
+        return made
+    square = re.fullmatch(r"at:(-?\d+),(-?\d+)", wanted[1]) if len(wanted) > 1 else None
+    x, y = (int(square[1]), int(square[2])) if square else (0, 0)
+    inside = -63 <= min(x, y) <= max(x, y) <= 62
+    return made + [_lay(source, x, y, rot) for rot in range(4) if inside]
 
 
 def shown(view: View, moves: Sequence[int]) -> list[int]:

@@ -81,9 +81,7 @@ def _panel(view: View, seat: int) -> Panel:
 def tile_label(view: View, tile: int) -> Phrase:
     """A tile by its paths, for whoever does not see it."""
     mate = view.components.record["exit"][32 * tile : 32 * tile + 8].tolist()
-    paths = [
-        phrase("path", one=port_name(port), other=port_name(end)) for port, end in enumerate(mate) if port < end
-    ]
+    paths = [phrase("path", one=port_name(port), other=port_name(end)) for port, end in enumerate(mate) if port < end]
     return phrase("tile-with-paths", tile=tile, paths=All([*paths]))
 
 
