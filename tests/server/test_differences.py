@@ -100,9 +100,9 @@ class Company:
         await self.come("eve")
 
     async def leave(self) -> None:
-        """Ben leaves his seat to a bot, which waits, and comes back."""
+        """Ben leaves the seat to a bot, which waits, and comes back."""
         await self.talks["ben"].ask("resign", seat=1)
-        await self.settle()
+        await self.check()
         assert (await self.ben.claim(self.table, 1)).status_code == 200
         await self.talks["ben"].close()
         await self.come("ben")
@@ -147,6 +147,16 @@ async def test_frame_and_log_are_those_of_a_full_rebuild(tmp_path: Path, game: s
             await getattr(company, name)()
         await company.check()
         await company.go()
+
+
+async def test_all_spectators_learn_that_a_bot_has_no_deadline(ann: Person, ben: Person, eve: Person) -> None:
+    """Whoever leaves becomes a spectator and gets a whole frame first; those who watched before get a change."""
+    table = await ann.with_friend(ben, think=600, pace=10)
+    async with ann.at(table) as talk, ben.at(table), eve.at(table) as watcher:
+        assert watcher.frame["deadline"] is not None
+        await talk.ask("resign", seat=0)
+        await watcher.ask("ping")
+        assert (watcher.frame["number"], watcher.frame["deadline"]) == (0, None)
 
 
 async def test_whoever_missed_a_change_notices_and_gets_the_whole_by_looking(ann: Person, ben: Person) -> None:
