@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import random
 import statistics
@@ -81,7 +82,7 @@ async def waits(browser: httpx.AsyncClient, seconds: float) -> list[float]:
 
 
 async def move(talk: ClientConnection, frame: dict[str, Any]) -> dict[str, Any]:
-    choice = random.choice(frame["choices"]["rows"])[0]
+    choice = random.choice(list(itertools.accumulate(row[0] for row in frame["choices"]["rows"])))
     number = frame["number"]
     await talk.send(json.dumps({"type": "move", "id": str(number), "seat": 0, "number": number, "move": choice}))
     while frame["number"] == number:

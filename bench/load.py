@@ -118,7 +118,7 @@ class Table:
         rows = json.loads(frame.text)["choices"]["rows"]
         message = {
             "type": "move", "id": str(frame.number), "seat": turn, "number": frame.number,
-            "move": rows[len(rows) // 2][0],
+            "move": sum(row[0] for row in rows[: len(rows) // 2 + 1]),
         }  # fmt: skip
         begun = time.perf_counter()
         await self.talks[turn].send(json.dumps(message))

@@ -17,21 +17,28 @@ from server.conftest import make_settings, started
 from support.frames import changed_list, whole
 from support.table import Person, Server, Talk
 from warren.scene.model import Sprite
-from warren.server.differences import changes
+from warren.server.differences import changes, sprite_changes
 from warren.server.live import LiveTable
 from warren.server.protocol.messages import SpriteChanges, encode
 
 MOVES = 40
 
-things = st.lists(st.tuples(st.sampled_from("abcdefgh"), st.integers(0, 2)), unique_by=lambda thing: thing[0])
+sprites = st.builds(
+    Sprite, st.sampled_from("abcdefgh"), st.sampled_from("st"), st.sampled_from([0.0, 1.0]), st.just(0.0)
+)
+lists = st.lists(sprites, unique_by=lambda sprite: sprite.id)
 
 
-@given(things, things)
-def test_changes_lead_from_any_list_to_any_other(before: list[tuple[str, int]], after: list[tuple[str, int]]) -> None:
-    old, new = ([Sprite(name, "s", float(x), 0.0) for name, x in items] for items in (before, after))
-    found = changes(old, new)
-    told = {} if found is None else msgspec.to_builtins(SpriteChanges(*found))
-    assert changed_list(msgspec.to_builtins(old), told) == msgspec.to_builtins(new)
+@given(lists, lists)
+def test_changes_lead_from_any_list_to_any_other(before: list[Sprite], after: list[Sprite]) -> None:
+    found = sprite_changes(before, after)
+    told = {} if found is None else msgspec.to_builtins(found)
+    assert changed_list(msgspec.to_builtins(before), told) == msgspec.to_builtins(after)
+
+
+def test_what_only_lies_elsewhere_is_told_by_its_place() -> None:
+    before, after = ([Sprite("a", "s", x, 0.0, label="a long label")] for x in (0.0, 1.0))
+    assert sprite_changes(before, after) == SpriteChanges(moved=[("a", 1, 0)])
 
 
 @given(st.permutations("abcdef"))
