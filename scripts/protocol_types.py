@@ -17,6 +17,7 @@ import msgspec
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from warren.scene.model import Spot
 from warren.server import protocol
 from warren.server.protocol import answers, bodies, messages
 from warren.server.protocol.schema import schemas
@@ -51,7 +52,8 @@ def files() -> dict[str, str]:
 def _structs() -> dict[str, tuple[str, Schema]]:
     """Answers and messages: the module and the schema of each."""
     http = [model for model in vars(answers).values() if _is_struct(model)]
-    made = schemas([*http, messages.ServerMessage]) | schemas([messages.ClientMessage], written=False)
+    # Spots are written short; this is what they are written out to.
+    made = schemas([*http, messages.ServerMessage, Spot]) | schemas([messages.ClientMessage], written=False)
     modules = {struct.__name__: struct.__module__ for struct in _all(msgspec.Struct)}
     return {name: (modules[name], schema) for name, schema in made.items()}
 

@@ -104,6 +104,20 @@ describe("what changes in a scene", () => {
     expect([after.x, after.y, after.width, after.height]).toEqual([-1, -2, 3, 4]);
   });
 
+  it("sprites that only lie elsewhere are told by their places", () => {
+    const [a, b] = [piece("a", "fox"), piece("b", "hen", { label: "hen" })];
+    const after = applied(scene([a, b]), { sprites: { moved: [["b", 2, 3]], put: [[0, b]] } });
+    expect(after.sprites).toEqual([b, a]);
+    const moved = applied(scene([a, b]), { sprites: { moved: [["b", 2, 3]] } });
+    expect(moved.sprites).toEqual([a, { ...b, x: 2, y: 3 }]);
+  });
+
+  it("a tray that stays may have another head", () => {
+    const head = { id: "hand", title: "more", width: 2, height: 1, owner: 1, place: "side" };
+    const after = applied(scene([], [tray("hand", [piece("a", "fox")])]), { trays: { heads: [head] } });
+    expect(after.trays).toEqual([{ ...head, sprites: [piece("a", "fox")] }]);
+  });
+
   it("trays come and go, or only their sprites change", () => {
     const before = scene([], [tray("hand", [a!, b!]), tray("pool", [c!])]);
     const after = applied(before, {

@@ -17,21 +17,28 @@ from server.conftest import make_settings, started
 from support.frames import changed_list, whole
 from support.table import Person, Server, Talk
 from warren.scene.model import Sprite
-from warren.server.differences import changes
+from warren.server.differences import changes, sprite_changes
 from warren.server.live import LiveTable
 from warren.server.protocol.messages import SpriteChanges, encode
 
 MOVES = 40
 
-things = st.lists(st.tuples(st.sampled_from("abcdefgh"), st.integers(0, 2)), unique_by=lambda thing: thing[0])
+sprites = st.builds(
+    Sprite, st.sampled_from("abcdefgh"), st.sampled_from("st"), st.sampled_from([0.0, 1.0]), st.just(0.0)
+)
+lists = st.lists(sprites, unique_by=lambda sprite: sprite.id)
 
 
-@given(things, things)
-def test_changes_lead_from_any_list_to_any_other(before: list[tuple[str, int]], after: list[tuple[str, int]]) -> None:
-    old, new = ([Sprite(name, "s", float(x), 0.0) for name, x in items] for items in (before, after))
-    found = changes(old, new)
-    told = {} if found is None else msgspec.to_builtins(SpriteChanges(*found))
-    assert changed_list(msgspec.to_builtins(old), told) == msgspec.to_builtins(new)
+@given(lists, lists)
+def test_changes_lead_from_any_list_to_any_other(before: list[Sprite], after: list[Sprite]) -> None:
+    found = sprite_changes(before, after)
+    told = {} if found is None else msgspec.to_builtins(found)
+    assert changed_list(msgspec.to_builtins(before), told) == msgspec.to_builtins(after)
+
+
+def test_what_only_lies_elsewhere_is_told_by_its_place() -> None:
+    before, after = ([Sprite("a", "s", x, 0.0, label="a long label")] for x in (0.0, 1.0))
+    assert sprite_changes(before, after) == SpriteChanges(moved=[("a", 1, 0)])
 
 
 @given(st.permutations("abcdef"))
@@ -100,9 +107,9 @@ class Company:
         await self.come("eve")
 
     async def leave(self) -> None:
-        """Ben leaves his seat to a bot, which waits, and comes back."""
+        """Ben leaves the seat to a bot, which waits, and comes back."""
         await self.talks["ben"].ask("resign", seat=1)
-        await self.settle()
+        await self.check()
         assert (await self.ben.claim(self.table, 1)).status_code == 200
         await self.talks["ben"].close()
         await self.come("ben")
@@ -147,6 +154,16 @@ async def test_frame_and_log_are_those_of_a_full_rebuild(tmp_path: Path, game: s
             await getattr(company, name)()
         await company.check()
         await company.go()
+
+
+async def test_all_spectators_learn_that_a_bot_has_no_deadline(ann: Person, ben: Person, eve: Person) -> None:
+    """Whoever leaves becomes a spectator and gets a whole frame first; those who watched before get a change."""
+    table = await ann.with_friend(ben, think=600, pace=10)
+    async with ann.at(table) as talk, ben.at(table), eve.at(table) as watcher:
+        assert watcher.frame["deadline"] is not None
+        await talk.ask("resign", seat=0)
+        await watcher.ask("ping")
+        assert (watcher.frame["number"], watcher.frame["deadline"]) == (0, None)
 
 
 async def test_whoever_missed_a_change_notices_and_gets_the_whole_by_looking(ann: Person, ben: Person) -> None:

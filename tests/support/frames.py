@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import copy
+from itertools import accumulate
 from typing import Any
 
 Data = dict[str, Any]
 
 #: Fields of a frame that are left out where they have these values.
-DEFAULTS: Data = {"choices": None, "spots": [], "undo": False, "deadline": None, "last": None, "result": None}
+DEFAULTS: Data = {"choices": None, "spots": None, "undo": False, "deadline": None, "last": None, "result": None}
 
 
 def whole(message: Data) -> Data:
     """A frame with everything in it: defaults filled in, choices written out."""
     made = DEFAULTS | copy.deepcopy(message)
     made["choices"] = choices(made["choices"])
+    made["spots"] = spots(made["spots"])
     return made
 
 
@@ -23,9 +25,19 @@ def choices(short: Data | None) -> list[Data]:
     if short is None:
         return []
     ghosts = short.get("ghosts") or [None] * len(short["rows"])
+    moves = accumulate(row[0] for row in short["rows"])
     return [
         {"move": move, "picks": [short["handles"][pick] for pick in picks], "ghost": ghost_of(short, ghost)}
-        for (move, *picks), ghost in zip(short["rows"], ghosts, strict=True)
+        for move, (_, *picks), ghost in zip(moves, short["rows"], ghosts, strict=True)
+    ]
+
+
+def spots(short: Data | None) -> list[Data]:
+    if short is None:
+        return []
+    return [
+        {"handle": handle, "label": label, "x": x, "y": y, **short["looks"][look]}
+        for handle, look, label, x, y in short["rows"]
     ]
 
 
@@ -49,6 +61,8 @@ def changed_scene(scene: Data, change: Data) -> Data:
     made["status"] = change.get("status", made["status"])
     for name in ("sprites", "lines", "trays"):
         made[name] = changed_list(made[name], change.get(name, {}))
+    for head in change.get("trays", {}).get("heads", []):
+        next(one for one in made["trays"] if one["id"] == head["id"]).update(head)
     for tray, sprites in change.get("trays", {}).get("sprites", {}).items():
         found = next(one for one in made["trays"] if one["id"] == tray)
         found["sprites"] = changed_list(found["sprites"], sprites)
@@ -59,6 +73,8 @@ def changed_scene(scene: Data, change: Data) -> Data:
 
 def changed_list(items: list[Data], change: Data) -> list[Data]:
     put = copy.deepcopy(change.get("put", []))
+    moved = {item: {"x": x, "y": y} for item, x, y in change.get("moved", [])}
+    items = [item | moved.get(item["id"], {}) for item in items]
     gone = {*change.get("gone", []), *(item["id"] for _, item in put)}
     kept = [item for item in items if item["id"] not in gone]
     for place, item in put:

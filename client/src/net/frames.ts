@@ -1,6 +1,6 @@
 /** Frames from what comes over the wire: whole ones, and changes of the one before. Pure. */
-import type { Choices, Frame as WireFrame, SceneChanges, SpriteChanges } from "../../generated/net";
-import type { Choice, Ghost, Scene, Tray } from "../scene/types";
+import type { Choices, Frame as WireFrame, SceneChanges, Spots, SpriteChanges, TrayChanges } from "../../generated/net";
+import type { Choice, Ghost, Prompt, Scene, Spot, Sprite, Tray } from "../scene/types";
 import type { Change, Frame } from "./types";
 
 /** A frame with everything in it. */
@@ -11,8 +11,8 @@ export function whole(message: Omit<WireFrame, "type">): Frame {
     turn: message.turn,
     scene: message.scene,
     prompt: message.prompt ?? null,
-    choices: writtenOut(message.choices ?? null, message.prompt?.kinds ?? []),
-    spots: message.spots ?? [],
+    choices: writtenOut(message.choices ?? null, kindsOf(message.prompt ?? null)),
+    spots: spotsOf(message.spots ?? null),
     undo: message.undo ?? false,
     deadline: message.deadline ?? null,
     last: message.last ?? null,
@@ -31,13 +31,23 @@ function writtenOut(short: Choices | null, kinds: readonly number[]): Choice[] {
   const rows = short?.rows ?? [];
   const refused = short?.refused ?? [];
   const legal = rows.length - refused.length;
-  return rows.map(([move, ...picks], row) => ({
-    move: move!,
+  let move = 0;
+  return rows.map(([higher, ...picks], row) => ({
+    move: (move += higher!),
     picks: picks.map((pick) => short!.handles[pick]!),
     ghost: ghostOf(short!, row),
     kind: kinds[row] ?? 0,
-    why: row < legal ? null : refused[row - legal]!,
+    why: row < legal ? null : short!.reasons![refused[row - legal]!]!,
   }));
+}
+
+function spotsOf(short: Spots | null): Spot[] {
+  return (short?.rows ?? []).map(([handle, look, label, x, y]) => ({ ...short!.looks[look]!, handle, label, x, y }));
+}
+
+/** The number of its chip for each choice; on the wire those in a row that share one are told once. */
+function kindsOf(prompt: Prompt | null): number[] {
+  return (prompt?.kinds ?? []).flatMap(([chip, count]) => Array<number>(count).fill(chip));
 }
 
 function ghostOf({ ghosts, symbols, places }: Choices, row: number): Ghost | null {
@@ -53,16 +63,24 @@ function changedScene(scene: Scene, changes: SceneChanges): Scene {
   return {
     ...scene,
     ...{ x, y, width, height },
-    sprites: changedList(scene.sprites, changes.sprites),
+    sprites: changedSprites(scene.sprites, changes.sprites),
     lines: changedList(scene.lines, changes.lines),
-    trays: changedList(scene.trays, changes.trays).map((tray) => changedTray(tray, changes.trays?.sprites?.[tray.id])),
+    trays: changedList(scene.trays, changes.trays).map((tray) => changedTray(tray, changes.trays)),
     panels: scene.panels.map((panel) => panels.get(panel.seat) ?? panel),
     status: changes.status ?? scene.status,
   };
 }
 
-function changedTray(tray: Tray, sprites: SpriteChanges | undefined): Tray {
-  return sprites ? { ...tray, sprites: changedList(tray.sprites, sprites) } : tray;
+function changedTray(tray: Tray, changes: TrayChanges | null | undefined): Tray {
+  const head = changes?.heads?.find((one) => one.id === tray.id);
+  const sprites = changes?.sprites?.[tray.id];
+  return head || sprites ? { ...tray, ...head, sprites: changedSprites(tray.sprites, sprites) } : tray;
+}
+
+function changedSprites(sprites: Sprite[], changes: SpriteChanges | null | undefined): Sprite[] {
+  const moved = new Map((changes?.moved ?? []).map(([id, x, y]) => [id, { x, y }]));
+  const placed = sprites.map((sprite) => (moved.has(sprite.id) ? { ...sprite, ...moved.get(sprite.id) } : sprite));
+  return changedList(placed, changes);
 }
 
 interface ListChanges<Item> {

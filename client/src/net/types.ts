@@ -1,6 +1,6 @@
 /** The protocol's types under the names they have in this client. All are made from the server's models. */
 import type * as wire from "../../generated/net";
-import type { Choice } from "../scene/types";
+import type { Choice, Spot } from "../scene/types";
 
 export type {
   Address,
@@ -44,4 +44,4 @@ export type OptionValue = wire.OptionInfo["default"];
 export type Foresight = Omit<wire.Preview, "type" | "id">;
 
 /** A frame with everything in it: what was left out is filled in, the choices are written out. */
-export type Frame = Required<Omit<wire.Frame, "type" | "choices">> & { choices: Choice[] };
+export type Frame = Required<Omit<wire.Frame, "type" | "choices" | "spots">> & { choices: Choice[]; spots: Spot[] };

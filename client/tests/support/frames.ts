@@ -1,5 +1,5 @@
 /** Positions for tests, as short as can be: only what a test is about is named. */
-import type { Choices, Frame as WireFrame } from "../../generated/net";
+import type { Choices, Frame as WireFrame, Spots } from "../../generated/net";
 import type { Frame } from "../../src/net/types";
 import type { Choice, Scene, Spot, Sprite, Tray } from "../../src/scene/types";
 
@@ -51,10 +51,17 @@ export const frame = (change: Partial<Frame> = {}): Frame => ({
 });
 
 /** A frame as the server writes it. */
-export const written = ({ choices, ...rest }: Frame): WireFrame => ({
+export const written = ({ choices, spots, ...rest }: Frame): WireFrame => ({
   ...rest,
   type: "frame",
   choices: choices.length ? short(choices) : null,
+  spots: spots.length ? shortSpots(spots) : null,
+});
+
+/** Spots as the server writes them: each with a look of its own. */
+const shortSpots = (spots: Spot[]): Spots => ({
+  looks: spots.map(({ kind, angle, symbol, tray }) => ({ kind, angle, symbol, tray })),
+  rows: spots.map(({ handle, label, x, y }, place) => [handle, place, label, x ?? 0, y ?? 0]),
 });
 
 /** Choices as the server writes them: every move with picks and a ghost of its own. */
@@ -63,7 +70,10 @@ const short = (choices: Choice[]): Choices => {
   const ghosts = choices.map(({ ghost }) => ghost ?? { symbol: "none", x: 0, y: 0 });
   return {
     handles,
-    rows: choices.map(({ move, picks }) => [move, ...picks.map((pick) => handles.indexOf(pick))]),
+    rows: choices.map(({ move, picks }, row) => [
+      move - (choices[row - 1]?.move ?? 0),
+      ...picks.map((pick) => handles.indexOf(pick)),
+    ]),
     symbols: ghosts.map((ghost) => ghost.symbol),
     places: ghosts.map((ghost) => [ghost.x, ghost.y, ghost.tray ?? ""]),
     ghosts: choices.map(({ ghost }, row) => (ghost ? [row, row, ghost.angle ?? 0] : null)),

@@ -33,7 +33,10 @@ export const acting = frame({
       { kind: "pass", ways: 1, quiet: true },
       { kind: "store", ways: 0, why: ["say", "why-no-store", {}] },
     ],
-    kinds: [0, 0, 1],
+    kinds: [
+      [0, 2],
+      [1, 1],
+    ],
   },
 });
 

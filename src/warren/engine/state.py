@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -125,7 +126,8 @@ class Observation(View):
             for kind in offered
         ]
         kinds += [words.kind(self, move) for move in shown]
-        return Prompt(decision, text, chips, [offered.index(kind) for kind in kinds])
+        runs = [(offered.index(kind), len(list(run))) for kind, run in groupby(kinds)]
+        return Prompt(decision, text, chips, runs)
 
     def why_unlit(self, path: Sequence[str], handle: str, moves: Sequence[int]) -> Phrase:
         """Why the observer, who is to decide among these moves, cannot pick something after the picks of a path."""

@@ -27,12 +27,15 @@ class Chip(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What is asked of the seat to decide. ``kinds`` has the number of its chip for each move that is offered, in their order."""
+    """What is asked of the seat to decide.
+
+    ``kinds`` goes through the moves that are offered, in their order: the number of a chip, and how many in a row belong to it.
+    """
 
     decision: str
     text: Phrase
     chips: list[Chip] = []
-    kinds: list[int] = []
+    kinds: list[tuple[int, int]] = []
 
 
 def explanations(name: str) -> Iterator[str]:

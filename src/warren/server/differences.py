@@ -9,8 +9,8 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from warren.scene.model import Panel, Scene, Tray
-from warren.server.presenting import DIGITS, rounded
+from warren.scene.model import Panel, Scene, Sprite, Tray
+from warren.server.presenting import DIGITS, rounded, rounded_tray, shorter
 from warren.server.protocol.messages import (
     Change,
     Frame,
@@ -18,6 +18,7 @@ from warren.server.protocol.messages import (
     SceneChanges,
     SpriteChanges,
     TrayChanges,
+    TrayHead,
 )
 
 
@@ -56,9 +57,7 @@ def scene_changes(before: Scene, after: Scene) -> SceneChanges:
     box = tuple(round(value, DIGITS) for value in (after.x, after.y, after.width, after.height))
     if box != tuple(round(value, DIGITS) for value in (before.x, before.y, before.width, before.height)):
         made.box = box  # type: ignore[assignment]
-    if found := changes(before.sprites, after.sprites):
-        gone, put = found
-        made.sprites = SpriteChanges(gone, [(place, rounded(sprite)) for place, sprite in put])
+    made.sprites = sprite_changes(before.sprites, after.sprites)
     if lines := changes(before.lines, after.lines):
         made.lines = LineChanges(*lines)
     made.trays = _tray_changes(before.trays, after.trays)
@@ -66,6 +65,23 @@ def scene_changes(before: Scene, after: Scene) -> SceneChanges:
     if before.status != after.status:
         made.status = after.status
     return made
+
+
+def sprite_changes(before: Sequence[Sprite], after: Sequence[Sprite]) -> SpriteChanges | None:
+    if before == after:
+        return None
+    now = {sprite.id: sprite for sprite in after}
+    moved = [old if (new := now.get(old.id)) is None else _moved(old, new) for old in before]
+    places = [
+        (new.id, shorter(new.x), shorter(new.y)) for old, new in zip(before, moved, strict=True) if old is not new
+    ]
+    gone, put = changes(moved, after) or ([], [])
+    return SpriteChanges(places, gone, [(place, rounded(sprite)) for place, sprite in put])
+
+
+def _moved(old: Sprite, new: Sprite) -> Sprite:
+    """The new sprite, if it only lies elsewhere; else the old one."""
+    return new if old != new and msgspec.structs.replace(old, x=new.x, y=new.y) == new else old
 
 
 def _panel_changes(before: Sequence[Panel], after: Sequence[Panel]) -> list[Panel]:
@@ -76,36 +92,22 @@ def _tray_changes(before: Sequence[Tray], after: Sequence[Tray]) -> TrayChanges 
     if before == after:
         return None
     known = {tray.id: tray for tray in before}
-    sprites: dict[str, SpriteChanges] = {}
-    same: list[Tray] = []  # the new trays, with the old ones' sprites where those are told apart
+    made = TrayChanges()
+    stay: list[Tray] = []  # the new trays, as they were where they were there
     for tray in after:
-        old = known.get(tray.id)
-        if old is None or not _same_but_sprites(old, tray):
-            same.append(tray)
-            continue
-        same.append(old)
-        if found := changes(old.sprites, tray.sprites):
-            gone, put = found
-            sprites[tray.id] = SpriteChanges(gone, [(place, rounded(sprite)) for place, sprite in put])
-    gone, put_trays = changes(before, same) or ([], [])
-    return TrayChanges(gone, [(place, _rounded_tray(tray)) for place, tray in put_trays], sprites)
+        old = known.get(tray.id, tray)
+        stay.append(old)
+        if _head(old) != _head(tray):
+            made.heads.append(_head(tray))
+        if found := sprite_changes(old.sprites, tray.sprites):
+            made.sprites[tray.id] = found
+    if listed := changes(before, stay):
+        made.gone, made.put = listed[0], [(place, rounded_tray(tray)) for place, tray in listed[1]]
+    return made
 
 
-def _same_but_sprites(one: Tray, other: Tray) -> bool:
-    return (one.title, one.width, one.height, one.owner, one.place) == (
-        other.title,
-        other.width,
-        other.height,
-        other.owner,
-        other.place,
-    )
-
-
-def _rounded_tray(tray: Tray) -> Tray:
-    sprites = [rounded(sprite) for sprite in tray.sprites]
-    return msgspec.structs.replace(
-        tray, width=round(tray.width, DIGITS), height=round(tray.height, DIGITS), sprites=sprites
-    )
+def _head(tray: Tray) -> TrayHead:
+    return TrayHead(tray.id, tray.title, shorter(tray.width), shorter(tray.height), tray.owner, tray.place)
 
 
 def changes(before: Sequence[Item], after: Sequence[Item]) -> tuple[list[str], list[tuple[int, Item]]] | None:

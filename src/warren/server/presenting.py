@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from warren.engine.contract import Sentence
 from warren.engine.state import Observation, State
-from warren.scene.model import Preview, Scene, Spot, Sprite
+from warren.scene.model import Preview, Scene, Spot, Sprite, Tray, Words
 from warren.server.protocol.answers import LogLine, Result, ResultSeat
-from warren.server.protocol.messages import Advice, Choices, Frame, Hint, LastEvent
+from warren.server.protocol.messages import Advice, Choices, Frame, Hint, LastEvent, SpotLook, Spots
 from warren.server.protocol.messages import Preview as PreviewMessage
 from warren.table.match import MOVE, Event, Match
-from warren.text import Seat, phrase
+from warren.text import Phrase, Seat, phrase
 
 if TYPE_CHECKING:  # bots are loaded with the first game, not with the server
     from warren.bots import Analysis
@@ -44,7 +45,7 @@ def position(match: Match, seen: Observation, last: LastEvent | None, choosing: 
         shown = seen.game.picks.shown(seen, moves)
         made.prompt = seen.prompt(moves, shown)
         made.choices = choices(seen, moves, shown)
-        made.spots = [rounded_spot(spot) for spot in seen.game.picks.spots(seen, [*moves, *shown])]
+        made.spots = spots(seen.game.picks.spots(seen, [*moves, *shown]))
     return made
 
 
@@ -56,18 +57,40 @@ def choices(seen: Observation, moves: Sequence[int], shown: Sequence[int]) -> Ch
     places: dict[tuple[float, float, str], int] = {}
     rows: list[list[int]] = []
     ghosts: list[tuple[int, int, float] | None] = []
-    for move in (*moves, *shown):
-        rows.append([move, *(handles.setdefault(pick, len(handles)) for pick in maker.picks(seen, move))])
+    for before, move in pairwise((0, *moves, *shown)):
+        rows.append([move - before, *(handles.setdefault(pick, len(handles)) for pick in maker.picks(seen, move))])
         ghost = maker.ghost(seen, move)
         if ghost is None:
             ghosts.append(None)
             continue
         symbol = symbols.setdefault(ghost.symbol, len(symbols))
         place = places.setdefault((ghost.x, ghost.y, ghost.tray), len(places))
-        ghosts.append((symbol, place, ghost.angle))
-    where = [(round(x, DIGITS), round(y, DIGITS), tray) for x, y, tray in places]
-    refused = [seen.game.words.why_not(seen, move) for move in shown]
-    return Choices(list(handles), rows, list(symbols), where, ghosts if symbols else [], refused)
+        ghosts.append((symbol, place, shorter(ghost.angle)))
+    where = [(shorter(x), shorter(y), tray) for x, y, tray in places]
+    reasons, refused = _reasons(seen, shown)
+    return Choices(list(handles), rows, list(symbols), where, ghosts if symbols else [], reasons, refused)
+
+
+def _reasons(seen: Observation, shown: Sequence[int]) -> tuple[list[Phrase], list[int]]:
+    """Why moves that are only shown are not allowed: the different reasons, and the number of its reason for each move."""
+    reasons: list[Phrase] = []
+    refused = []
+    for move in shown:
+        why = seen.game.words.why_not(seen, move)
+        if why not in reasons:
+            reasons.append(why)
+        refused.append(reasons.index(why))
+    return reasons, refused
+
+
+def spots(found: Sequence[Spot]) -> Spots | None:
+    """Spots with what they have in common told once."""
+    looks: dict[tuple[str, float, float, float, str, str], int] = {}
+    rows: list[tuple[str, int, Words, float, float]] = []
+    for spot in found:
+        look = looks.setdefault((spot.kind, spot.width, spot.height, spot.angle, spot.symbol, spot.tray), len(looks))
+        rows.append((spot.handle, look, spot.label, shorter(spot.x), shorter(spot.y)))
+    return Spots([SpotLook(*look) for look in looks], rows) if rows else None  # type: ignore[arg-type]
 
 
 def result(state: State) -> Result:
@@ -167,30 +190,29 @@ def _advice(seen: Observation, move: int, chance: float) -> Advice:
 
 
 # --- coordinates ---
+_PLAIN = Sprite("", "", 0.0, 0.0)
+
+
+def shorter(value: float) -> float:
+    """A number with the digits it is written with; a whole one without its point."""
+    found = round(value, DIGITS)
+    return int(found) if found == int(found) else found
+
+
 def rounded(sprite: Sprite) -> Sprite:
-    """A sprite with coordinates as they are written: most have few digits already."""
-    x, y = round(sprite.x, DIGITS), round(sprite.y, DIGITS)
-    angle, scale = round(sprite.angle, DIGITS), round(sprite.scale, DIGITS)
-    if (x, y, angle, scale) == (sprite.x, sprite.y, sprite.angle, sprite.scale):
-        return sprite
-    return msgspec.structs.replace(sprite, x=x, y=y, angle=angle, scale=scale)
+    """A sprite as it is written. msgspec leaves out a default only if it is that very object."""
+    angle = _PLAIN.angle if sprite.angle == _PLAIN.angle else shorter(sprite.angle)
+    scale = _PLAIN.scale if sprite.scale == _PLAIN.scale else shorter(sprite.scale)
+    return msgspec.structs.replace(sprite, x=shorter(sprite.x), y=shorter(sprite.y), angle=angle, scale=scale)
 
 
-def rounded_spot(spot: Spot) -> Spot:
-    x, y = round(spot.x, DIGITS), round(spot.y, DIGITS)
-    return spot if (x, y) == (spot.x, spot.y) else msgspec.structs.replace(spot, x=x, y=y)
+def rounded_tray(tray: Tray) -> Tray:
+    sprites = [rounded(sprite) for sprite in tray.sprites]
+    return msgspec.structs.replace(tray, width=shorter(tray.width), height=shorter(tray.height), sprites=sprites)
 
 
 def rounded_scene(scene: Scene) -> Scene:
     """A scene as it is written."""
-    box = {name: round(getattr(scene, name), DIGITS) for name in ("x", "y", "width", "height")}
-    trays = [
-        msgspec.structs.replace(
-            tray,
-            width=round(tray.width, DIGITS),
-            height=round(tray.height, DIGITS),
-            sprites=[rounded(sprite) for sprite in tray.sprites],
-        )
-        for tray in scene.trays
-    ]
-    return msgspec.structs.replace(scene, sprites=[rounded(sprite) for sprite in scene.sprites], trays=trays, **box)
+    box = {name: shorter(getattr(scene, name)) for name in ("x", "y", "width", "height")}
+    sprites, trays = [rounded(sprite) for sprite in scene.sprites], [rounded_tray(tray) for tray in scene.trays]
+    return msgspec.structs.replace(scene, sprites=sprites, trays=trays, **box)

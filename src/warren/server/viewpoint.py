@@ -13,27 +13,34 @@ from warren.table.match import Match
 
 
 class Viewpoint:
-    """The frame is kept as the newest socket of this viewer has it. It may fall behind while nobody looks, and so may the log."""
+    """Frame and log may fall behind while nobody looks.
+
+    ``_shared`` is the frame that all sockets of this viewer have. One that asked for a whole frame since may know a newer deadline,
+    but never a newer position; a change of the shared frame is right for both.
+    """
 
     def __init__(self, match: Match, viewer: int | None) -> None:
         self.viewer = viewer
         self._match = match
         self._seen: Observation | None = None
         self._frame: Frame | None = None
+        self._shared: Frame | None = None
         self._lines: list[LogLine] = []
         self._told = 0  # events that are in the log
 
     def frame(self, undo: bool, deadline: float | None) -> Frame:
         """All that the viewer sees now, as it is written."""
         made = self._update(undo, deadline)
+        if self._shared is None or self._shared.number != made.number:
+            self._shared = made  # nobody else looked
         return msgspec.structs.replace(made, scene=presenting.rounded_scene(made.scene))
 
     def change(self, undo: bool, deadline: float | None) -> Frame | Change | None:
-        """What is new for those who have the last frame; None if that is nothing."""
-        before = self._frame
+        """What is new for those who have the shared frame; None if that is nothing."""
+        before = self._shared
         if before is None:
             return self.frame(undo, deadline)
-        after = self._update(undo, deadline)
+        after = self._shared = self._update(undo, deadline)
         return None if after is before else change(before, after)
 
     def log(self) -> list[LogLine]:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from warren.scene.model import Ghost, Line, Panel, Route, Scene, Spot, Sprite, Tray, Words
+from warren.scene.model import Ghost, Line, Panel, Route, Scene, Sprite, Tray, Words
 from warren.scene.prompt import Prompt
 from warren.server.protocol.answers import Answer, Brief, LogLine, Result, TableInfo
 from warren.server.protocol.bodies import MOST_SEATS, plain
@@ -120,8 +120,9 @@ class ChatLine(Answer):
 class Choices(Brief):
     """What the viewer may do, written short. A move is a path of picks; the lists hold what the rows refer to by number.
 
-    A row is a move and its picks (``handles``). The last rows are moves that can be looked at but not made: ``refused`` has the
-    reason for each of these. ``ghosts`` has for each row a symbol, a place and an angle, or nothing; a place is
+    A row is a move (how much higher it is than that of the row before) and its picks (``handles``). The last rows are moves that can
+    be looked at but not made: ``refused`` has the number of its reason for each of them. ``ghosts`` has for each row a symbol, a
+    place and an angle, or nothing; a place is
     x, y and the tray.
     """
 
@@ -130,7 +131,26 @@ class Choices(Brief):
     symbols: list[str] = []
     places: list[tuple[float, float, str]] = []
     ghosts: list[tuple[int, int, float] | None] = []
-    refused: list[Phrase] = []
+    reasons: list[Phrase] = []
+    refused: list[int] = []
+
+
+class SpotLook(Brief):
+    """What many spots have in common (``scene/model.py`` says what it means)."""
+
+    kind: Literal["place", "turn", "button"]
+    width: float = 1.0
+    height: float = 1.0
+    angle: float = 0.0
+    symbol: str = ""
+    tray: str = ""
+
+
+class Spots(Brief):
+    """The spots of the choices, written short. A row is a handle, the number of its look, its label, x and y."""
+
+    looks: list[SpotLook]
+    rows: list[tuple[str, int, Words, float, float]]
 
 
 class LastEvent(Brief):
@@ -153,7 +173,7 @@ class Position(Brief):
     turn: int | None
     prompt: Prompt | None = None
     choices: Choices | None = None
-    spots: list[Spot] = []
+    spots: Spots | None = None
     undo: bool = False
     deadline: float | None = None
     last: LastEvent | None = None
@@ -167,8 +187,10 @@ class Frame(Position, tag_field="type", tag="frame", kw_only=True):
 
 
 class SpriteChanges(Brief):
-    """Take away what is ``gone`` and what is ``put`` anew, then insert each of these at its place, in this order."""
+    """First sprites are ``moved`` to another x, y. Then take away what is ``gone`` and what is ``put`` anew, and insert each of these at
+    its place, in this order."""
 
+    moved: list[tuple[str, float, float]] = []
     gone: list[str] = []
     put: list[tuple[int, Sprite]] = []
 
@@ -178,11 +200,23 @@ class LineChanges(Brief):
     put: list[tuple[int, Line]] = []
 
 
+class TrayHead(Answer):
+    """A tray without its sprites."""
+
+    id: str
+    title: Words
+    width: float
+    height: float
+    owner: int | None
+    place: str
+
+
 class TrayChanges(Brief):
-    """Trays that are otherwise as they were have changes of their ``sprites``, by the tray's id."""
+    """Trays that stay may have another head, and have changes of their ``sprites``, by the tray's id."""
 
     gone: list[str] = []
     put: list[tuple[int, Tray]] = []
+    heads: list[TrayHead] = []
     sprites: dict[str, SpriteChanges] = {}
 
 
