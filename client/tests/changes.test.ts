@@ -33,7 +33,9 @@ describe("a whole frame", () => {
 
   it("may have choices without a single ghost", () => {
     const short = { handles: ["go"], rows: [[7, 0]] };
-    expect(whole({ ...written(frame()), choices: short }).choices).toEqual([{ move: 7, picks: ["go"], ghost: null, kind: 0, why: null }]);
+    expect(whole({ ...written(frame()), choices: short }).choices).toEqual([
+      { move: 7, picks: ["go"], ghost: null, kind: 0, why: null },
+    ]);
   });
 });
 

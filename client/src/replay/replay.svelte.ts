@@ -59,6 +59,8 @@ export class Looking {
       this.symbols = (await api.symbols(replay.table.game, replay.table.components)).symbols;
       await words;
       this.replay = replay;
+      const { my_seats: mine } = replay.table;
+      if (mine.length === 1) this.seat = mine[0]!;
       const wanted = Number(new URLSearchParams(location.hash.slice(1)).get("move") ?? 0);
       await this.go(Number.isInteger(wanted) ? wanted : 0);
     } catch (error) {

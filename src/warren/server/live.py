@@ -45,6 +45,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.analysing = asyncio.Lock()  # apart: it takes a while, and people may talk meanwhile
         self.analysis: AnalysisInfo | None = None
+        self.drawing = asyncio.Lock()
+        self.picture: bytes | None = None  # of the end, to share
         self.used = time.monotonic()
         self.match: Match | None = None
         self.audience = Audience(self)

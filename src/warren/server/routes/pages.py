@@ -8,7 +8,10 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from warren.server import presenting
 from warren.server.errors import Refusal
+from warren.server.live import OVER
+from warren.server.player_names import english_names
 from warren.server.routes.dependencies import Parts, TableId, set_cookie
 from warren.server.routes.games import FOREVER
 from warren.server.tokens import Identity, new_visitor
@@ -39,8 +42,27 @@ async def lobby(parts: Parts) -> Response:
 
 
 @router.get("/r/{table_id}")
-async def replay(table_id: str, parts: Parts) -> Response:
-    return _index(parts)
+async def replay(table_id: str, request: Request, parts: Parts) -> Response:
+    return _index(parts, await _story(table_id, str(request.base_url), parts))
+
+
+async def _story(table_id: str, base: str, parts: Parts) -> str:
+    """What a link to a replay shows where it is shared; nothing of a game that not everybody may see."""
+    try:
+        table = await parts.hub.table(table_id)
+    except Refusal:
+        return ""
+    if table.row.status != OVER or table.match is None or not table.settings.watch:
+        return ""
+    told = table.game.tell(presenting.result(table.match.state).line, english_names(table.seats))
+    address = f"{base}api/tables/{table.id}/picture"
+    tags = {
+        "og:type": "article",
+        "og:title": f"{table.game.title} · Warren",
+        "og:description": told,
+        "og:image": address,
+    }
+    return "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items())
 
 
 async def _drawings(table_id: str, parts: Parts) -> str:

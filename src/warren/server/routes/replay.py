@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
 
+from warren.scene.card import Row, result_card
+from warren.scene.svg import to_png
 from warren.server import presenting
 from warren.server.errors import Refusal
 from warren.server.live import OVER, LiveTable
@@ -110,6 +113,25 @@ async def record(table: SeenTable) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     text = json.dumps(record_of(table).as_dict(), indent=1) + "\n"
     return Response(text, media_type="application/json", headers=headers)
+
+
+@router.get("/picture", response_class=Response, responses={200: {"content": {"image/png": {}}}})
+async def picture(table: SeenTable) -> Response:
+    """The end of the game as a picture to share."""
+    finished(table)
+    async with table.drawing:
+        if table.picture is None:
+            table.picture = await asyncio.to_thread(_picture, table)
+    kept = FOREVER if table.settings.watch else FOREVER.replace("public", "private")
+    return Response(table.picture, media_type="image/png", headers={"Cache-Control": kept})
+
+
+def _picture(table: LiveTable) -> bytes:
+    game, match = table.game, finished(table)
+    names, told = english_names(table.seats), presenting.result(match.state)
+    rows = [Row(row.seat, row.place, names[row.seat], game.tell(row.value, names)) for row in told.seats]
+    scene, symbols = match.state.scene(None), game.art.symbols(match.state.components)
+    return to_png(result_card(game.title, game.tell(told.line, names), rows, scene, symbols), 1200)
 
 
 @router.get("/verify", **answers_with(answers.Verification))

@@ -281,6 +281,8 @@ end-player = Player
 end-result = Result
 end-rematch = Play again
 end-replay = Watch the replay
+end-picture = Save a picture
+end-turning = The turning point: move { $number } of { $name }.
 end-show = Result
 end-look = Look at the board
 
