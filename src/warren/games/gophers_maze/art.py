@@ -30,10 +30,41 @@ def point(components: Components, hole: int) -> tuple[float, float]:
     return x / 100, y / 100
 
 
+#: Where the number of a hole may stand, beside a gopher in it: the nicest places first.
+NUMBER_PLACES = ((-0.46, -0.36), (0.46, -0.36), (-0.57, -0.1), (0.57, -0.1), (0.0, -0.63), (-0.6, 0.15), (0.6, 0.15))
+_number_points: dict[str, list[tuple[float, float]]] = {}
+
+
 def number_point(components: Components, hole: int) -> tuple[float, float]:
-    """Where the number of a hole stands: beside the gopher's ear, clear of the sign."""
+    """Where the number of a hole stands, the same on all pages: clear of signs and other holes, and of tunnels if possible."""
+    if components.hash not in _number_points:
+        ways = [tuple(tunnel) for page in components.data["page"] for tunnel in page["tunnels"]]
+        holes = range(len(components.data["layout"]["points"]))
+        _number_points[components.hash] = [_number_point(components, hole, ways) for hole in holes]
+    return _number_points[components.hash][hole]
+
+
+def _number_point(components: Components, hole: int, ways: list[tuple[int, ...]]) -> tuple[float, float]:
     x, y = point(components, hole)
-    return x - 0.46, y - 0.36
+    others = [point(components, other) for other in range(len(components.data["layout"]["points"])) if other != hole]
+    near = [way for way in ways if hole in way]
+
+    def covered(place: tuple[float, float]) -> int:
+        nx, ny = x + place[0], y + place[1]
+        bad = not (0.15 < nx < WIDTH - 0.15 and 0.12 < ny < HEIGHT - 0.12)
+        bad |= any(math.hypot(nx - ox, ny - oy) < 0.56 for ox, oy in others)
+        bad |= any(abs(nx - ox) < 0.6 and -0.1 < ny - oy < 0.78 for ox, oy in others)
+        crossed = 0
+        for one, other in near:
+            ox, oy = point(components, other if one == hole else one)
+            length = math.hypot(ox - x, oy - y)
+            along = (place[0] * (ox - x) + place[1] * (oy - y)) / length
+            beside = abs(place[0] * (oy - y) - place[1] * (ox - x)) / length
+            crossed += along > 0 and beside < 0.3
+        return 100 * bad + crossed
+
+    best = min(NUMBER_PLACES, key=covered)
+    return x + best[0], y + best[1]
 
 
 # --- little pictures, all about (0, 0) and about 0.3 wide ------------------------------------------------------------

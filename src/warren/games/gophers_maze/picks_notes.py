@@ -73,11 +73,14 @@ def _dig_note(view: View) -> Phrase:
     """On how many of the other pages there would be something to collect."""
     hole = int(view["token"][int(view["turn"])])
     others = [page for page in range(PAGES) if page != int(view["page"])]
-    if view["guided"]:
-        count = sum(payable(view, page, hole) for page in others)
-        return phrase("would-dig", hole=hole, count=count, pages=len(others))
-    count = sum(sign_on(view, page, hole)[0] in SIGNS for page in others)
-    return phrase("would-dig-signs", hole=hole, count=count, pages=len(others))
+    key, good = ("would-dig", payable) if view["guided"] else ("would-dig-signs", _has_number)
+    count = sum(good(view, page, hole) for page in others)
+    share = "none" if not count else "all" if count == len(others) else "some"
+    return phrase(key, share=share, hole=hole, count=count, pages=len(others))
+
+
+def _has_number(view: View, page: int, hole: int) -> bool:
+    return sign_on(view, page, hole)[0] in SIGNS
 
 
 def _gift_notes(view: View, move: int) -> list[Phrase]:

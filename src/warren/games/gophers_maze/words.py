@@ -95,16 +95,22 @@ def outcome(state: State) -> Outcome:
     beginner, winners = int(state["level"]) == BEGINNER, state.winners
     unit = "lunches" if beginner else "provisions"
     best = int(max(state.scores))
-    behind = [int(score) for seat, score in enumerate(state.scores) if seat not in winners]
     if len(winners) > 1:
         line = phrase(f"won-shared-{unit}", winners=all_of(list(winners)), count=best)
     else:
-        line = phrase(f"won-{unit}", who=Seat(winners[0]), count=best, ahead=best - max(behind))
+        line = _won(state, unit)
     seats = [
         SeatOutcome(phrase(f"reached-{unit}", count=int(score)), _sources(state, seat))
         for seat, score in enumerate(state.scores)
     ]
     return Outcome(line, seats, phrase(f"tie-{unit}") if len(winners) > 1 else None)
+
+
+def _won(state: State, unit: str) -> Phrase:
+    winner, scores = state.winners[0], [int(score) for score in state.scores]
+    second = max(score for seat, score in enumerate(scores) if seat != winner)
+    followers = all_of([seat for seat, score in enumerate(scores) if score == second])
+    return phrase(f"won-{unit}", who=Seat(winner), count=scores[winner], ahead=scores[winner] - second, next=followers)
 
 
 def _sources(state: State, seat: int) -> list[Source]:
@@ -204,14 +210,17 @@ def _amounts(made: Sum) -> dict[str, Value]:
 
 
 def _progress(made: Sum, moves: frozenset[int]) -> str:
-    """How far a sum is: empty, less or more than wanted (both: it can be added to all the same), or right."""
+    """How far a sum is: empty, less or more than wanted (both: it can be added to all the same), stuck, or right."""
     if not made.laid:
         return "empty"
     if COMMIT in moves:
         return "fits"
+    adds = any(PLUS_BASE <= move < MINUS_BASE for move in moves)
     if made.total <= made.want:
-        return "less"
-    return "both" if any(PLUS_BASE <= move < MINUS_BASE for move in moves) else "more"
+        return "less" if adds else "stuck"
+    if not any(MINUS_BASE <= move < RESTART for move in moves):
+        return "both" if RESTART not in moves else "stuck"
+    return "both" if adds else "more"
 
 
 def kind(view: View, move: int) -> str:

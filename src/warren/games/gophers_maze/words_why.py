@@ -137,7 +137,8 @@ def _why_not_card(view: View, made: Sum, card: int, adding: bool) -> Phrase:
         return phrase("why-add-first")
     if (made.plus + made.minus).count(card) >= unpacked(int(view["hand"][int(view["turn"])])).count(card):
         return phrase("why-not-held", card=card_words(card))
-    return _out_of_order(made, card, adding) or phrase("why-no-way", card=card_words(card), what=made.what)
+    key = "why-no-way" if adding else "why-no-way-minus"
+    return _out_of_order(made, card, adding) or phrase(key, card=card_words(card), what=made.what)
 
 
 def _out_of_order(made: Sum, card: int, adding: bool) -> Phrase | None:
@@ -189,15 +190,14 @@ def _why_not_give(view: View, made: Sum, card: int) -> Phrase:
     last = max(made.minus, default=-1)
     if card < last:
         return phrase("why-low-to-high", last=card_words(last))
-    return phrase("why-no-way", card=card_words(card), what=made.what)
+    return phrase("why-no-way-back", card=card_words(card), what=made.what)
 
 
 def _why_not_sweep(view: View, made: Sum, kind: int) -> Phrase:
     if made.laid:
         return phrase("why-cards-laid")
-    other = _other_kind(made, kind * VALUES)
-    if other is not None:
-        return other
+    if made.kind not in (ANY_KIND, kind):
+        return phrase("why-not-this-kind", wanted=food_words(made.kind), shown=food_words(kind))
     left = sums_by_kind(int(view["supply"]))[kind]
     return phrase("why-enough-left" if left else "why-none-left", left=counted(left, kind), kind=food_words(kind))
 
@@ -250,8 +250,8 @@ def _no_subtracting(view: View, made: Sum) -> Phrase:
 
 
 def _no_taking(view: View, made: Sum) -> Phrase:
-    left = sums_by_kind(int(view["supply"]))
-    if made.kind != ANY_KIND and not left[made.kind]:
+    left = unpacked(int(view["supply"]) - int(view["plus"]))
+    if made.kind != ANY_KIND and not any(card // VALUES == made.kind for card in left):
         return phrase("why-none-left", kind=food_words(made.kind))
     if any(TAKE_BASE <= move < PLACE_BASE for move in legal(view)):
         return phrase("why-too-little", want=made.want)

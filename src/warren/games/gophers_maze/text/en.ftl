@@ -109,8 +109,8 @@ over-kind = No { $kind } are left on the table: the game is over.
 over-idle = Nobody has collected anything for { $rounds } rounds: the game is over.
 wins = { VERB($who, "have", "has") } the most provisions and { PICK($who, "win", "wins") }!
 wins-lunches = { VERB($who, "have", "has") } the most complete lunches and { PICK($who, "win", "wins") }!
-share-the-win = { $winners } have the most provisions and share the win!
-share-the-win-lunches = { $winners } have the most complete lunches and share the win!
+share-the-win = A shared win for { $winners }, who have the most provisions!
+share-the-win-lunches = A shared win for { $winners }, who have the most complete lunches!
 
 ## What is to be decided
 
@@ -161,21 +161,22 @@ ask-sweep = { $sign ->
 }
 ask-try = { $state ->
     [fits] Your cards make { $want }. Now collect { $what }.
+    [stuck] Your cards make { $total }, and you need { $want }: take them back and try others.
    *[less] Your cards make { $total }, and you need { $want }: add a card, or tap a laid card to subtract it.
     [empty] Can you make { $what }? Lay { $cards } to find out, or collect nothing.
 }
 ask-try-adding = { $state ->
     [fits] Your cards make { $want }. Now collect { $what }.
-    [both] Your cards make { $total }, and you need only { $want }: take the cards back and try others.
-    [more] Your cards make { $total }, and you need only { $want }: take the cards back and try others.
+    [stuck] Your cards make { $total }, and you need { $want }: take them back and try others.
    *[less] Your cards make { $total }, and you need { $want }: add another card.
     [empty] Can you make { $what }? Lay { $cards } to find out, or collect nothing.
 }
 ask-try-taking = { $state ->
     [fits] That makes { $want }! Now collect { $what }.
-    [both] You have { $total } and need { $want }: give { $over } back, or start over.
-    [more] You have { $total } and need { $want }: give { $over } back, or start over.
-   *[less] You have { $total } and need { $want }: take another card, or start over.
+    [stuck] You have { $total } and need { $want }: put the cards back and try others.
+   *[less] You have { $total } and need { $want }: take another card.
+    [more] You have { $total } and need { $want }: give { $over } back.
+    [both] You have { $total } and need { $want }: give { $over } back.
     [empty] Can you make { $what }? Take cards from the table to find out, or collect nothing.
 }
 ask-present = { $digger ->
@@ -217,16 +218,16 @@ next-gift-digger-0 = Pick the digger.
 won-provisions = { VERB($who, "win", "wins") } with { $count ->
     [one] 1 provision
    *[other] { $count } provisions
-}, { $ahead } more than the next gopher.
+}, { $ahead } more than { $next }.
 won-lunches = { VERB($who, "win", "wins") } with { $count ->
     [one] 1 complete lunch
    *[other] { $count } complete lunches
-}, { $ahead } more than the next gopher.
-won-shared-provisions = { $winners } share the win with { $count ->
+}, { $ahead } more than { $next }.
+won-shared-provisions = A shared win for { $winners }, with { $count ->
     [one] 1 provision
    *[other] { $count } provisions
 } each.
-won-shared-lunches = { $winners } share the win with { $count ->
+won-shared-lunches = A shared win for { $winners }, with { $count ->
     [one] 1 complete lunch
    *[other] { $count } complete lunches
 } each.
@@ -256,10 +257,7 @@ why-no-sign-yet = cards pay for a sign; walk to one first
 why-no-digger = you have no digger card in your hand
 why-digger-used = you have no digger left: you have used yours
 why-no-leaps = whom you leap over counts only with baskets; name the hole alone
-why-hole-occupied = { YOU($who) ->
-    [you] your gopher
-   *[other] the gopher of { $who }
-} sits in hole { $hole }: you may leap over it, but you cannot stop there
+why-hole-occupied = the gopher of { $who } sits in hole { $hole }: you may leap over it, but you cannot stop there
 why-not-back = you cannot come back to hole { $hole } in exactly { $steps }
 why-not-reached = you cannot get from hole { $start } to hole { $hole } in exactly { $steps }
 why-not-reached-over = you cannot get from hole { $start } to hole { $hole } in exactly { $steps } by leaping over these players alone
@@ -269,8 +267,8 @@ why-no-gift-digger = there is no digger in this present
 why-gift-first = first keep a card of your present; you use your own diggers in your own turn, instead of walking
 why-unwrap-first = first keep a card of your present
 why-sign-first = first collect { $what }, or collect nothing
-why-lay-first = lay cards first that make { $want }
-why-take-first = take cards first that make { $want }
+why-lay-first = first lay cards that make { $want }
+why-take-first = first take cards that make { $want }
 why-other-total = your cards make { $total }, and you need exactly { $want }
 why-fits = your cards make { $want } already; now collect
 why-cards-laid = you have laid cards already; complete the sum and collect
@@ -278,8 +276,11 @@ why-nothing-laid = you have not laid any cards yet
 why-guided = only cards that lead to the number can be laid now, so there is nothing to take back
 why-digger-pays-nothing = a digger has no value, so it cannot pay for a sign
 why-other-kind = you need { $wanted } here, and this card shows { $shown }
+why-not-this-kind = you need { $wanted } here, not { $shown }
 why-not-held = you have no other card with { $card } in your hand
 why-no-way = with { $card } you cannot make exactly { $what }
+why-no-way-minus = if you subtract { $card }, you cannot make exactly { $what }
+why-no-way-back = if you give { $card } back, you cannot make exactly { $what }
 why-only-adding = in the simplified game you only add
 why-subtracting = you are subtracting already; cards to add come first
 why-add-first = add a card first; then you can subtract
@@ -311,15 +312,15 @@ why-too-little = too little is left to make { $want }
 
 would-start = On the six pages this hole has { $signs } signs to collect, worth { $total } in all.
 would-roll = You keep your digger for later.
-would-dig = { $count ->
-    [0] In hole { $hole } you cannot collect on any other page.
-    [one] In hole { $hole } you can collect on 1 of the { $pages } other pages.
-   *[other] In hole { $hole } you can collect on { $count } of the { $pages } other pages.
+would-dig = { $share ->
+    [none] In hole { $hole } you cannot collect on any other page.
+    [all] In hole { $hole } you can collect on every other page.
+   *[some] In hole { $hole } you can collect on { $count } of the { $pages } other pages.
 }
-would-dig-signs = { $count ->
-    [0] In hole { $hole } no other page has anything to collect.
-    [one] In hole { $hole } 1 of the { $pages } other pages has something to collect.
-   *[other] In hole { $hole } { $count } of the { $pages } other pages have something to collect.
+would-dig-signs = { $share ->
+    [none] In hole { $hole } no other page has anything to collect.
+    [all] In hole { $hole } every other page has something to collect.
+   *[some] Hole { $hole } has something to collect on { $count } of the { $pages } other pages.
 }
 would-total = Your cards then make { $total }, and you need { $want }.
 would-fit = Your cards then make exactly { $want }.
@@ -472,8 +473,8 @@ what-hole-empty = An empty hole. There is nothing to collect on this page.
 what-end = You can end your walk here.
 what-end-pays = You can end your walk here, and you can collect what the sign shows.
 what-token = A gopher. The colour and the shape on its coat show whose it is. You may leap over other gophers, and a leap is one step.
-what-basket = The basket of a player. Leap over somebody and collect in the same turn, and you win their basket. They buy it back with what they collect in their next turn that brings anything.
-what-card = A food card. Lay it at a sign of its kind: its number is added or subtracted. What you collect counts at the end.
+what-basket = The basket of a player. Leap over somebody and collect in the same turn, and you win their basket. To get it back they hand over what they collect in a later turn of their own.
+what-card = A food card. Use it to make the number on a sign: numbers are added, and some may be subtracted. What you collect counts at the end.
 what-card-30 = A digger. Use it instead of walking: the die opens a page, and if it is another one, everybody may collect there. A digger has no value.
 what-back = A card that only its holder may see, or the deck to draw from. After each turn everybody draws up to six cards.
 what-die = The die. It says how many steps you walk. After a portal or a digger it says which page opens.
@@ -489,7 +490,7 @@ what-word-plus = Plus: the next card is added.
 what-word-minus = Minus: the next card is subtracted.
 what-word-equals = Equals: what the cards make together.
 what-counter-provisions = What this player has gathered: added cards less subtracted cards. The most provisions win.
-what-counter-hand = Cards in this player’s hand. They count nothing at the end.
+what-counter-hand = Cards in this player’s hand. At the end they are worth nothing.
 what-counter-baskets = The baskets in front of this player. The shapes show whose they are.
 what-counter-lunches = A lunch needs one acorn, one berry and one spikelet. The most complete lunches win.
 what-counter-acorn = How many acorns this player has.
