@@ -6,7 +6,7 @@ import pytest
 
 import warren
 from games.underground_panic.table import GAME, dealt, panic
-from warren.games.underground_panic.picks import failing, payment, purse
+from warren.games.underground_panic.words_paying import failing, payment, purse
 
 
 @pytest.mark.parametrize("text", ["g1 L", "g1 R", "g2 rest"])
@@ -164,8 +164,8 @@ def test_the_scene_shows_water_gophers_and_what_each_card_can_pay() -> None:
     assert {"water:3", "water:5", "tide", "gopher:0", "gopher:1", "pebble:0", "disc:5"} <= names
     assert "water:6" not in names
     labels = [GAME.tell(sprite.label) for tray in scene.trays for sprite in tray.sprites if sprite.label]
-    assert "Red acorn: pays red and any-card icons; 1 point in your stash" in labels
-    converter = "Blue triple converter: pays blue and any-card icons; together with another card nutshell, pinecone, and leaf icons"
+    assert "Red acorn: counts as a red card; worth 1 point in your stash" in labels
+    converter = "Blue triple converter: counts as a blue card; played with another card, it turns that card into a nutshell, a pinecone or a leaf"
     assert converter in labels
 
 
