@@ -38,7 +38,7 @@ def _hole(components: Components, space: int) -> list[Sprite]:
     icons = sorted(found["bonus"], key=BONUS_ICONS.index)
     cards = All(drawn_cards(BONUS_OF[icon] for icon in icons))
     label = phrase("hole-gives", name=found["name"], cards=cards) if icons else phrase("hole-empty", name=found["name"])
-    name = Sprite(f"name:{space}", "place", x + HOLE_X - 0.22, y - 0.06, layer=2, scale=NAME_SCALE, label=label)
+    name = Sprite(f"name:{space}", "place", x + HOLE_X - 0.25, y - 0.06, layer=2, scale=NAME_SCALE, label=label)
     name.text, name.flags = found["name"], ["place"]
     return [Sprite(f"hole:{space}", "hole", x, y, layer=1, label=label), name]
 
