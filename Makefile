@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
 
-.PHONY: play test test-ray test-numba check release bench lock clean
+.PHONY: play test test-ray test-numba test-references check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -21,6 +21,10 @@ test-ray: .venv/.test
 # Not part of `make test`: the engine's tests once more, with kernels on plain numba, which keeps nothing on disk.
 test-numba: .venv/.test
 	WARREN_KERNELS=numba $(BIN)/python -m pytest -n 2 tests/engine tests/conformance/test_battery.py
+
+# Not part of `make test`: the engine beside the slow references on 2,000 games of each title, with new and old options.
+test-references: .venv/.test
+	PYTHONPATH=tests $(BIN)/python scripts/references.py --games 2000
 
 # The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test

@@ -26,6 +26,13 @@ def run_c(program: Path) -> dict[int, float]:
     return {int(seats): float(rate) for seats, rate in found}
 
 
+def build_c(source: Path, folder: Path) -> Path:
+    """Compile the C program."""
+    program = folder / "tsuro_c"
+    subprocess.run(["gcc", "-O3", "-march=native", "-w", "-o", str(program), str(source)], check=True)
+    return program
+
+
 def main() -> None:
     source = Path(sys.argv[1]) if len(sys.argv) > 1 else SOURCE
     if not source.is_file() or shutil.which("gcc") is None:
@@ -34,8 +41,7 @@ def main() -> None:
             print(f"tsuro {seats} seats: {speed('tsuro', seats, 1.0)[0]:,.0f} moves/s")
         return
     with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder) / "tsuro_c"
-        subprocess.run(["gcc", "-O3", "-march=native", "-w", "-o", str(program), str(source)], check=True)
+        program = build_c(source, Path(folder))
         best_c: dict[int, float] = {}
         best: dict[int, float] = {}
         for _ in range(ROUNDS):

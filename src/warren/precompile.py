@@ -26,7 +26,7 @@ def effort(name: str) -> int:
 
 
 def precompile(names: Sequence[str], done: Callable[[str], None] = lambda name: None) -> None:
-    """Compile games; one process a core takes the longest that is left. A RuntimeError names the one that failed."""
+    """Compile games, one process per core; each takes the longest that is left. A RuntimeError names the one that failed."""
     waiting = deque(sorted(names, key=effort, reverse=True))
     running: deque[tuple[str, subprocess.Popen[bytes]]] = deque()
     while waiting or running:

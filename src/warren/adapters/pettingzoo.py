@@ -42,7 +42,7 @@ raw_env = env
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
-    """Made by :func:`env`. With ``max_cycles`` every seat is truncated after ``max_cycles`` times the number of seats moves."""
+    """Made by :func:`env`. With ``max_cycles`` every seat is truncated after ``max_cycles * seats`` moves."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo reads a class attribute
         "render_modes": ["human", "ansi", "svg", "rgb_array"],

@@ -13,7 +13,7 @@ from warren.engine.state import State
 
 
 class Replay(Protocol):
-    """What is needed of a game game_record: its moves, and the state after some of them."""
+    """What is needed of a game record: its moves, and the state after some of them."""
 
     moves: list[int]
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def record_sizes(function: Callable[..., Any]) -> tuple[int, ...]:
-    """The bytes each argument must have at least: where the body says ``record(argument, SomeClass)``, the size of that class.
+    """How many bytes each argument needs: where the body says ``record(argument, SomeClass)``, the size of that class.
 
     With fewer bytes a kernel would read, and write, memory that belongs to something else.
     """

@@ -132,7 +132,7 @@ class Kernel(Helper):
 
     @cached_property
     def least_bytes(self) -> tuple[int, ...]:
-        """How many bytes each array must have at least: those of the record the kernel takes it for."""
+        """How many bytes each array needs: those of the record that the kernel reads it as."""
         return record_sizes(self.function)
 
     @property

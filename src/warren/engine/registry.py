@@ -28,7 +28,7 @@ def _own() -> tuple[str, ...]:
 
 @cache
 def _brought() -> dict[str, EntryPoint]:
-    """Games of other packages by name; none can replace one of Warren's own."""
+    """Games of other packages, by name. None of them can replace one of Warren's own."""
     return {point.name: point for point in entry_points(group=GROUP) if point.name not in _own()}
 
 

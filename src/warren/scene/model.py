@@ -156,7 +156,7 @@ class Preview(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     certain: list[Route] | None = None
 
     def foreseen(self) -> Preview:
-        """What can be told before the move: the certain ways, and no marks of walkers without one."""
+        """What is certain before the move: the routes, and the marks of those who walk one."""
         if self.certain is None:
             return self
         lucky = {route.sprite for route in self.routes} - {route.sprite for route in self.certain}

@@ -75,6 +75,16 @@ def test_without_guidance_no_question_tells_that_there_is_a_solution(hand: str) 
     assert seen == free("A8 A4 A3 B8 K9 D").state.observe(1).position()
 
 
+@pytest.mark.parametrize("hand", ["A7 K2 K3", "A6 K2 K3", "K1 K2 K3"])
+def test_without_guidance_everybody_at_a_sign_is_asked_after_the_page_turned(hand: str) -> None:
+    """R-52: red digs to page 3, where red stands at B3 and blue at A7; what blue holds makes no difference."""
+    table = maze(f"guided: off\nturn: red\nred: 24 hand D K1\nblue: 26 hand {hand}\ndeck: A10 A9 A8", 3).play("dig")
+    assert (table["page"], table.turn, table["phase"]) == (3, "red", "collect")
+    table.play("pass")
+    assert (table.turn, table["phase"]) == ("blue", "collect")
+    assert GAME.tell(table.state.status()) == "Blue may collect 7 acorns if the cards fit."
+
+
 def test_with_ask_all_off_only_those_who_can_collect_are_asked() -> None:
     """The older reading of R-52."""
     asked = f"guided: off\nask_all: off\nturn: red\nroll: 1\nred: 23 hand A8 A1 A1 B8 K9 D\n{OTHERS}"

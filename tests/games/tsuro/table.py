@@ -10,7 +10,7 @@ GAME = warren.game("tsuro")
 
 
 def at(row_column: str) -> str:
-    """The spec's "r1c2/0" as this game's text."""
+    """A point given by row, column and port, "r1c2/0", as this game's text."""
     square, port = row_column.split("/")
     return f"{'abcdef'[int(square[3])]}{int(square[1]) + 1} {PORTS[int(port)]}"
 

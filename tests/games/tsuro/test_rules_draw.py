@@ -1,4 +1,4 @@
-"""T-35 to T-43, T-56: drawing and the dragon tile. With scenarios 12 to 18."""
+"""T-35 to T-43, T-56: drawing and the dragon tile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""T-45 to T-50, T-57, T-58: the bonus swap and the ways a game ends. With scenarios 19 to 22."""
+"""T-45 to T-50, T-57, T-58: the bonus swap and the ways a game ends."""
 
 from __future__ import annotations
 

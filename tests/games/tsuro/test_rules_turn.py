@@ -1,4 +1,4 @@
-"""T-23 to T-34, T-51 to T-55: laying tiles, moving markers, going out. With scenarios 1 to 11 and 24."""
+"""T-23 to T-34, T-51 to T-55: laying tiles, moving markers, going out."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_laid_tile_is_never_moved() -> None:
 
 
 @rule("T-29", "T-55")
-def test_nobody_may_put_himself_out_while_another_move_exists() -> None:
+def test_nobody_may_put_themselves_out_while_another_move_exists() -> None:
     """Of seven ways of turning only the two safe looks are moves."""
     table = tsuro(f"""
         turn: red

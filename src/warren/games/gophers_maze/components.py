@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from warren.engine.components import REMARKS, Fields
@@ -113,6 +114,7 @@ def removed_cards(text: str, full: int) -> int:
     return gone
 
 
+@lru_cache(maxsize=256)
 def removed_text(gone: int, full: int) -> str:
     """The same cards as text, in one way only: by value, then kind, all kinds together where they are alike."""
     words = []
@@ -194,7 +196,7 @@ def _fill_limits(tables: GophersMazeTables, cards: Fields, engine: Fields) -> No
     tables.most_taken = beginner.number("max_taken", 1, 3)
     tables.most_given = beginner.number("max_returned", 0, 3)
     tables.stall = engine.number("stall_rounds", 1, 50)
-    engine.fixed("turn_back", False)  # the ruling; the option of the same name lifts it
+    engine.fixed("turn_back", False)  # files of version 1 repeat the ruling of their time; the option decides now
 
 
 def _fill_worth(tables: GophersMazeTables) -> None:

@@ -7,9 +7,9 @@ credits = Underground Panic was designed by Pierrot (Tamás Z. Marosi) and publi
 ## Options
 
 option-keep_tiles = Tiles come back
-option-keep_tiles-help = An ability tile you have used is ready again after your turn, except for the crossed-out die and the tile that turns a pebble into a nutshell.
+option-keep_tiles-help = An ability tile you have used is ready again after your turn, except for the crossed-out die and the tile that turns a pebble into a nutshell (the other reading of ruling R-31).
 option-roll_first = Roll before you rest
-option-roll_first-help = When you let a gopher rest, first roll for all its cubes, then choose which card to go without.
+option-roll_first-help = When you let a gopher rest, first roll for all its cubes, then choose which card to go without (the other reading of ruling R-24).
 
 ## What a player chooses
 
