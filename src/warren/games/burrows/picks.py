@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from warren.engine.state import View
 from warren.games.burrows.components import LETTERS
@@ -38,6 +39,11 @@ def pivot(move: int) -> tuple[int, int]:
 
 def picks(view: View, move: int) -> tuple[str, ...]:
     """The clicks that make a move."""
+    return _picks(move)
+
+
+@lru_cache(maxsize=1 << 14)  # hundreds of ways to lay a tile are offered again and again
+def _picks(move: int) -> tuple[str, ...]:
     if move >= LAY_BASE:
         source, _, _, rot = lay_parts(move)
         x, y = pivot(move)
@@ -127,7 +133,12 @@ def ghost(view: View, move: int) -> Ghost | None:
     if move < LAY_BASE:
         return None
     source, x, y, rot = lay_parts(move)
-    return Ghost(f"tile-{tile_of(view, source)}", *tile_middle(x, y, rot), 90.0 * rot)
+    return _ghost(tile_of(view, source), x, y, rot)
+
+
+@lru_cache(maxsize=1 << 14)
+def _ghost(tile: int | None, x: int, y: int, rot: int) -> Ghost:
+    return Ghost(f"tile-{tile}", *tile_middle(x, y, rot), 90.0 * rot)
 
 
 def preview(before: View, move: int | None, after: View) -> Preview:
