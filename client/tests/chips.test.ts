@@ -48,6 +48,10 @@ describe("a chip", () => {
     expect(moves()).toEqual([2]);
   });
 
+  it("stands for its button", () => {
+    expect(playing(acting).pressed).toEqual([null, "pass", null]);
+  });
+
   it("without a way says why and changes nothing", () => {
     const play = playing(acting);
     play.chooseKind(2, false);

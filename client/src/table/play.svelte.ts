@@ -66,6 +66,8 @@ export class Play implements Picking {
   ]);
   /** The kinds of move to choose from; with only one there is nothing to choose. */
   readonly chips = $derived<readonly Chip[]>((this.prompt?.chips?.length ?? 0) > 1 ? this.prompt!.chips! : []);
+  /** Chips that are a single button: what pressing them picks. */
+  readonly pressed = $derived(this.chips.map((_, number) => this.buttonOf(number)));
   /** The kinds of move that the picks can still lead to. */
   readonly kinds = $derived(machine.kinds(this.picks));
   /** What is asked of the player now. */
@@ -146,10 +148,8 @@ export class Play implements Picking {
     this.picks = this.opened();
     this.hovered = null;
     sound("pick");
-    const [first, ...others] = machine.lit(this.picks);
-    // A kind that is a single button is pressed at once.
-    if (this.chip !== null && first && !others.length && this.picks.spots.get(first)?.kind === "button")
-      return this.choose(first, byKey);
+    const button = this.pressed[number];
+    if (this.chip !== null && button) return this.choose(button, byKey);
     this.orders.announce(this.orders.tell(this.ask));
     if (byKey) void this.focusFirst();
   }
@@ -303,6 +303,14 @@ export class Play implements Picking {
     const { chip } = this;
     const wanted = chip === null ? this.choices : this.choices.filter((choice) => choice.kind === chip);
     return machine.open(wanted, this.spots, this.picks.angle);
+  }
+
+  /** The one button that every move of a kind begins with, if there is one. */
+  private buttonOf(number: number): string | null {
+    const firsts = new Set(this.choices.filter((one) => one.kind === number && !one.why).map((one) => one.picks[0]!));
+    const [first, ...others] = firsts;
+    const spot = first && !others.length ? this.spots.find((one) => one.handle === first) : undefined;
+    return spot?.kind === "button" ? spot.handle : null;
   }
 
   private asked(): Words {
