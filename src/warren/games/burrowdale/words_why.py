@@ -52,7 +52,7 @@ def _why_not_move(view: View, move: int) -> Phrase:
 def _why_not_supply(view: View, move: int) -> Phrase:
     slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
     if not view["display"][slot]:
-        return phrase("why-display-empty", place=slot + 1)
+        return phrase("why-display-empty")
     if bunny_at(view, burrow) not in (None, view["active"]):
         return phrase("why-other-bunny", burrow=burrow + 1)
     if view["token"][burrow][1]:

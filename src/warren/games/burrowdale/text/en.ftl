@@ -135,12 +135,12 @@ ask-act = { $stage ->
     [playoff] Play-off: choose an action.
    *[usual] Choose an action.
 } You have { $left } left. { $best ->
-    [0] To score, bring the same food to two of your burrows and join them with a tunnel.
+    [0] To score, put bunnies in two burrows, bring the same food to both, and join them with a tunnel.
     [one] You can score 1 point now by storing food.
    *[other] You can score { $best } points now by storing food.
 }
 ask-act-solo = Round { $round } of { $rounds }: choose an action. You have { $left } left. { $best ->
-    [0] To score, bring bunnies to two burrows with the same food and join them with a tunnel.
+    [0] To score, put bunnies in two burrows with the same food and join them with a tunnel.
     [one] You can score 1 point now by storing food.
    *[other] You can score { $best } points now by storing food.
 }
@@ -185,7 +185,7 @@ why-no-bunny = you have no bunny in burrow { $burrow }
 why-others-bunny = you have no bunny in burrow { $burrow }: the one there is { $who }’s
 why-all-out = all three of your bunnies are in burrows already: move one of them
 why-taken = burrow { $burrow } already has a bunny: choose a free one
-why-display-empty = place { $place } of the display is empty
+why-display-empty = that place of the display is empty
 why-other-bunny = another player’s bunny sits in burrow { $burrow }
 why-full = burrow { $burrow } already holds two tokens
 why-alike = both tokens on display are alike: take the first
@@ -233,7 +233,7 @@ would-change = Changes the store of { $food } between burrows { $first } and { $
 would-close = Ends the store of { $food } between burrows { $first } and { $second }.
 would-join = { YOU($who) ->
     [you] Joins your burrows { $first } and { $second } with a tunnel of { $cards }.
-   *[other] Joins the burrows { $first } and { $second } of { $who } with a tunnel of { $cards }.
+   *[other] Joins { $who }’s burrows { $first } and { $second } with a tunnel of { $cards }.
 }
 would-cut = { YOU($who) ->
     [you] Cuts your tunnel between burrows { $first } and { $second }.
