@@ -106,5 +106,5 @@ def test_an_offer_is_refused_and_accepted_between_two_browsers(page: Page, open_
     perform(page, truth, offer)
     perform(friend, truth, "accept")
     assert truth.scores[0] >= 1
-    expect(page.locator("[data-log]")).to_contain_text("Ben agrees: ")
+    expect(page.locator("[data-log]")).to_contain_text("Ben accepts the shared store: ")
     expect(friend.locator("[data-log]")).to_contain_text("refuses the shared store")
