@@ -9,7 +9,7 @@ from typing import Any
 Data = dict[str, Any]
 
 #: Fields of a frame that are left out where they have these values.
-DEFAULTS: Data = {"choices": None, "spots": None, "undo": False, "deadline": None, "last": None, "result": None}
+DEFAULTS: Data = {"prompt": None, "choices": None, "spots": None, "undo": False, "deadline": None, "last": None, "result": None}
 
 
 def whole(message: Data) -> Data:
@@ -21,15 +21,17 @@ def whole(message: Data) -> Data:
 
 
 def choices(short: Data | None) -> list[Data]:
-    """Choices written out: a move, its picks, and how its piece would lie."""
+    """Choices written out: a move, its picks, and how its piece would lie. What can only be looked at is left out."""
     if short is None:
         return []
     ghosts = short.get("ghosts") or [None] * len(short["rows"])
     moves = accumulate(row[0] for row in short["rows"])
-    return [
+    legal = len(short["rows"]) - len(short.get("refused", []))
+    written = [
         {"move": move, "picks": [short["handles"][pick] for pick in picks], "ghost": ghost_of(short, ghost)}
         for move, (_, *picks), ghost in zip(moves, short["rows"], ghosts, strict=True)
     ]
+    return written[:legal]
 
 
 def spots(short: Data | None) -> list[Data]:

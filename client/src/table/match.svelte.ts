@@ -40,6 +40,8 @@ export class Match {
   missing = $state("");
   /** This page is of another version than the server: it has to be loaded anew. */
   outdated = $state(false);
+  /** The game cannot be opened, but its record is kept. */
+  stored = $state(false);
   /** The seat whose eyes this screen has; null: a spectator's. */
   seat = $state<number | null>(null);
   /** Server time minus this clock, in seconds. */
@@ -224,7 +226,10 @@ export class Match {
     this.link = link;
     if (link !== "open") this.hint = null;
     if (code === 4404) this.missing = t("error-missing");
-    if (code === 4409) this.missing = t("error-version");
+    if (code === 4409) {
+      this.missing = t("error-version");
+      this.stored = true;
+    }
     if (code === OUTDATED) {
       this.missing = t("error-outdated");
       this.outdated = true;

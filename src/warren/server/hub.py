@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Sequence
 
 from warren.server.errors import Refusal, Unreachable
 from warren.server.following import Follower
@@ -16,6 +17,7 @@ from warren.server.settings import Settings
 from warren.server.store import Snapshot, Store
 from warren.server.tokens import is_table_id
 from warren.server.writer import Conflict
+from warren.table.match import Event
 from warren.text import phrase
 
 log = logging.getLogger("warren.server")
@@ -46,6 +48,14 @@ class Hub:
             table = await asyncio.shield(task)
         table.used = time.monotonic()
         return table
+
+    async def stored(self, table_id: str) -> tuple[LiveTable, Sequence[Event]]:
+        """A table as it is stored, and its events: not live, and not replayed. For games whose rules are not here any more."""
+        snapshot = await self.store.load(table_id)
+        if snapshot is None:
+            raise Refusal("missing", phrase("missing-table", table=table_id[:16]))
+        game = self.loader.game(snapshot.match.game)
+        return LiveTable(snapshot, game, self.store, replayed=False), snapshot.events
 
     def number(self, table_id: str) -> int:
         """How many events of a table are known here; 0 if it is not live."""

@@ -40,7 +40,8 @@ class News:
 class LiveTable:
     """All changes happen under ``lock``. Each is stored first; a Conflict means that somebody else was faster."""
 
-    def __init__(self, snapshot: Snapshot, game: Game, store: Store) -> None:
+    def __init__(self, snapshot: Snapshot, game: Game, store: Store, *, replayed: bool = True) -> None:
+        """``replayed`` false: only what is stored is known, for a game whose rules are not here."""
         self.game = game
         self.lock = asyncio.Lock()
         self.analysing = asyncio.Lock()  # apart: it takes a while, and people may talk meanwhile
@@ -52,7 +53,7 @@ class LiveTable:
         self.audience = Audience(self)
         self._store = store
         self._take(snapshot)
-        if self.row.status != OPEN:
+        if replayed and self.row.status != OPEN:
             self.match = self._rebuilt(snapshot.events)
 
     # --- what is known ---
@@ -144,6 +145,11 @@ class LiveTable:
     def check_host(self, who: Identity) -> None:
         if not self.is_host(who):
             raise Refusal("forbidden", phrase("refused-not-host"))
+
+    def check_stored(self, who: Identity) -> None:
+        """May somebody have the record of a game that cannot be opened here? It has the seed: of one that is not over only the host."""
+        if not (self.is_host(who) or (self.row.status == OVER and self.may_see(who))):
+            raise Refusal("forbidden", phrase("refused-private"))
 
     def may_see(self, who: Identity) -> bool:
         """During the game and after it: everybody where others may watch, else those with a right to a seat, and the host."""

@@ -16,7 +16,7 @@ from warren.server.live import OVER, LiveTable
 from warren.server.player_names import english_names
 from warren.server.protocol import answers, messages
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
-from warren.server.routes.dependencies import Asker, Parts, SeenTable
+from warren.server.routes.dependencies import Asker, Parts, SeenTable, TableId
 from warren.server.routes.games import FOREVER
 from warren.server.table_info import table_info
 from warren.table.match import MOVE, Event, Match
@@ -39,10 +39,7 @@ def record_of(table: LiveTable) -> Record:
     match, row = finished(table), table.row
     return Record.of(
         match.state,
-        seats=[
-            {"name": name, "kind": seat.kind}
-            for name, seat in zip(english_names(table.seats), table.seats, strict=True)
-        ],
+        seats=_seats(table),
         seed=int(row.seed or 0),
         options=table.game.options_of(row.version, row.options, len(table.seats)),
         moves=match.moves,
@@ -109,10 +106,39 @@ async def position(
 @router.get("/record", response_class=Response, responses=JSON)
 async def record(table: SeenTable) -> Response:
     """The record file, to keep and to verify offline."""
-    name = f"{table.row.game}-{table.id}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    text = json.dumps(record_of(table).as_dict(), indent=1) + "\n"
-    return Response(text, media_type="application/json", headers=headers)
+    return _download(table, record_of(table))
+
+
+@router.get("/stored", response_class=Response, responses=JSON)
+async def stored(table_id: TableId, who: Asker, parts: Parts) -> Response:
+    """The record of a game that cannot be opened here (409): it was played with another version of the rules.
+
+    Nothing is replayed. It has the seed, so before the end only the host may have it.
+    """
+    table, events = await parts.hub.stored(table_id)
+    table.check_stored(who)
+    moves: list[int] = []
+    for event in events:
+        if event.kind == MOVE:
+            moves.append(event.move)
+        else:
+            moves.pop()
+    row = table.row
+    kept = Record(
+        row.game, row.version, dict(row.options), row.components, _seats(table), int(row.seed or 0), moves,
+        row.commitment, row.secret, contributions_of(table),
+    )  # fmt: skip
+    return _download(table, kept)
+
+
+def _seats(table: LiveTable) -> list[dict[str, Any]]:
+    names = english_names(table.seats)
+    return [{"name": name, "kind": seat.kind} for name, seat in zip(names, table.seats, strict=True)]
+
+
+def _download(table: LiveTable, kept: Record) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{table.row.game}-{table.id}.json"'}
+    return Response(json.dumps(kept.as_dict(), indent=1) + "\n", media_type="application/json", headers=headers)
 
 
 @router.get("/picture", response_class=Response, responses={200: {"content": {"image/png": {}}}})

@@ -36,7 +36,7 @@ takes-tile = { VERB($who, "take", "takes") } tile { $tile } from the offer.
 takes-some-tile = { VERB($who, "take", "takes") } a tile from the offer.
 done-swapping = { VERB($who, "are", "is") } done swapping.
 wins = { VERB($who, "outlast", "outlasts") } everybody and { PICK($who, "win", "wins") }!
-share-the-win = { $winners } share the win!
+share-the-win = The win is shared by { $winners }!
 
 ## What is to be decided
 
