@@ -473,7 +473,7 @@ def test_the_end_tells_points_by_source() -> None:
 
 def test_equal_points_share_the_win_and_the_end_says_so() -> None:
     line, tie, _ = told(panic(ENDED.format("; stash R:acorn*2", "; stash B:berry")))
-    assert line == "Red and Blue share the win with 2 points!"
+    assert line == "The win is shared by Red and Blue, with 2 points!"
     assert tie == "They have 2 points each, and equal points share the win."
 
 

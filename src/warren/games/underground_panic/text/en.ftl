@@ -100,7 +100,7 @@ wins = { VERB($who, "win", "wins") } with { $points ->
     [one] 1 point
    *[other] { $shown } points
 }!
-share-the-win = { $winners } share the win with { $points ->
+share-the-win = The win is shared by { $winners }, with { $points ->
     [one] 1 point
    *[other] { $shown } points
 }!
