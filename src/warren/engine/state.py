@@ -136,7 +136,15 @@ class Observation(View):
         for move in tried:
             if move not in legal and self.picks(move)[: len(wanted)] == wanted:
                 return self.game.words.why_not(self, move)
+        later = next((move for move in moves if handle in self._ahead(move, path)), None)
+        if later is not None and self.game.catalogue().has(key := f"next-{self.game.words.kind(self, later)}-{len(path)}"):
+            return phrase("why-not-yet", asked=phrase(key))
         return phrase("why-not-now", asked=self.game.words.prompt(self))
+
+    def _ahead(self, move: int, path: Sequence[str]) -> tuple[str, ...]:
+        """What a move still asks for after these picks; nothing if it does not begin with them."""
+        picks = self.picks(move)
+        return picks[len(path) :] if picks[: len(path)] == tuple(path) else ()
 
     def __repr__(self) -> str:
         return f"<Observation of {self.game.name} by {'spectator' if self.viewer is None else self.viewer}>"

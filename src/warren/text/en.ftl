@@ -85,6 +85,7 @@ what-flag-winner = This player has won the game.
 
 ## Why something cannot be picked
 
+why-not-yet = not yet. { $asked }
 why-not-now = you cannot pick that now. { $asked }
 
 ## Who sits down, leaves or comes back while a game runs. The players' names are those of then.
