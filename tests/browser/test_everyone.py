@@ -55,7 +55,7 @@ def test_axe_finds_no_serious_fault_at_the_table(open_page: OpenPage, scheme: st
     assert faults(page) == []
     play_to_end(page)
     assert faults(page) == []
-    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Watch the replay").click()
     page.wait_for_selector("[data-scrub]")
     assert faults(page) == []
 

@@ -120,7 +120,7 @@ def test_a_killed_server_comes_back_with_every_move(open_page: OpenPage, own_ser
 def test_a_finished_game_can_be_looked_back_at(page: Page, name: str, tmp_path: Path) -> None:
     table = against_bots(page, name)
     play_to_end(page)
-    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Watch the replay").click()
     page.wait_for_url(f"**/r/{table}*")
     place = page.locator(".page")
     expect(place).to_have_attribute("data-at", "0")
