@@ -252,7 +252,7 @@ def test_a_level_may_think_less_in_company() -> None:
         ({"easy": 0.5}, "easy: give a dict"),
         (
             {"easy": {"heat": 1.0}},
-            "nothing called 'heat'.*temperature, rounds, iterations, iterations_in_company, seconds",
+            "no setting 'heat'.*temperature, rounds, iterations, iterations_in_company, seconds",
         ),
         ({"easy": {"temperature": -1.0}}, "temperature must be a number from 0 to 100, not -1.0"),
         ({"hard": {"iterations": 1.5}}, "iterations must be a whole number"),

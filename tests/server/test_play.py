@@ -149,10 +149,23 @@ async def test_a_hint_is_a_legal_move_with_a_reason(ann: Person) -> None:
         hint = await talk.ask("hint", seat=0, number=0)
         assert hint["type"] == "hint"
         offered = {choice["move"]: choice["picks"] for choice in talk.frame["choices"]}
-        assert offered[hint["move"]] == hint["picks"]
-        assert talk.sentence({"text": hint["says"]}).startswith("P0 starts at ")
+        assert len(hint["moves"]) == 3
+        for advice in hint["moves"]:
+            assert offered[advice["move"]] == advice["picks"]
+            assert talk.sentence({"text": advice["says"]}).startswith("P0 starts at ")
+            assert 0 <= advice["value"] <= 1
         assert talk.sentence({"text": hint["why"]}).endswith(".")
-        assert 0 <= hint["value"] <= 1
+
+
+async def test_something_that_cannot_be_picked_says_why(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        answer = await talk.ask("why", seat=0, number=0, picks=[], handle="hand:3")
+        assert answer["type"] == "why"
+        assert talk.sentence({"text": answer["words"]}).endswith("Your marker will begin there.")
+        refused = await talk.ask("why", seat=1, number=0, picks=[], handle="hand:3")
+        assert (refused["type"], refused["code"]) == ("error", "illegal")
 
 
 def test_a_hint_does_not_tell_what_the_die_will_show() -> None:
@@ -162,7 +175,7 @@ def test_a_hint_does_not_tell_what_the_die_will_show() -> None:
         state.play(state.legal_moves()[0])
     seen = state.observe(state.turn)
     roll = next(move for move in state.legal_moves() if state.text(move) == "roll")
-    says = hint_message("", 0, seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], "only")).says
+    says = hint_message("", 0, seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], "only")).moves[0].says
     assert state.game.tell(says, ["Ann", "Ben"]) == "Ann rolls the die."
 
 

@@ -157,7 +157,8 @@ def test_the_table_of_points_breaks_ties_for_the_lower_places_too() -> None:
     """Totals 9, 12, 12 after player 3's last turn: player 2 would have been on turn sooner."""
     state = burrows(LAST.replace("reserve 3: 16", "")).state
     rows = presenting.result(state).seats
-    assert [(row.seat, row.place, row.score) for row in rows] == [(0, 1, -9), (1, 2, -12), (2, 3, -12)]
+    told = [(row.seat, row.place, state.game.tell(row.value)) for row in rows]
+    assert told == [(0, 1, "9 complaints"), (1, 2, "12 complaints"), (2, 3, "12 complaints")]
 
 
 @rule("B-76")
