@@ -390,7 +390,8 @@ def test_every_move_code_has_picks_whatever_the_position() -> None:
 # --- what happened, in short -------------------------------------------------------------------------------------------
 def log(table: Table, *texts: str, viewer: int | None = None) -> tuple[list[str], list[str]]:
     """What is told about some moves: the summary, and the details that it leaves out."""
-    summary, details = [], []
+    summary: list[str] = []
+    details: list[str] = []
     for text in texts:
         for line in table.state.sentences(GAME.parse(table.state, text), viewer):
             (details if line.detail else summary).append(GAME.tell(line.text, viewer=viewer))
