@@ -343,7 +343,7 @@ def test_an_injury_asks_for_a_nutshell() -> None:
     assert unlit(table, "card:1") == "the red leaf does not help against an injury; only a nutshell does"
     assert notes(table, "R:nutshell") == ["It saves you an injury card, which would cost 0 to 3 points."]
     assert notes(table, "done") == [
-        "It costs you 0 to 3 points at the end of the game; for now you draw a card from any deck."
+        "It costs you 0 to 3 points at the end of the game; in return you draw a card from any deck."
     ]
     two = flooded("R:leaf; tiles nutshell pebble_to_nutshell", 2)
     text = (
