@@ -343,7 +343,7 @@ def test_an_injury_asks_for_a_nutshell() -> None:
     assert unlit(table, "card:1") == "the red leaf does not help against an injury; only a nutshell does"
     assert notes(table, "R:nutshell") == ["It saves you an injury card, which would cost 0 to 3 points."]
     assert notes(table, "done") == [
-        "It costs you 0 to 3 points at the end of the game; for now you draw a card from any deck."
+        "It costs you 0 to 3 points at the end of the game; in return you draw a card from any deck."
     ]
     two = flooded("R:leaf; tiles nutshell pebble_to_nutshell", 2)
     text = (
@@ -390,7 +390,8 @@ def test_every_move_code_has_picks_whatever_the_position() -> None:
 # --- what happened, in short -------------------------------------------------------------------------------------------
 def log(table: Table, *texts: str, viewer: int | None = None) -> tuple[list[str], list[str]]:
     """What is told about some moves: the summary, and the details that it leaves out."""
-    summary, details = [], []
+    summary: list[str] = []
+    details: list[str] = []
     for text in texts:
         for line in table.state.sentences(GAME.parse(table.state, text), viewer):
             (details if line.detail else summary).append(GAME.tell(line.text, viewer=viewer))
