@@ -163,7 +163,7 @@ async def test_something_that_cannot_be_picked_says_why(ann: Person) -> None:
         await talk.ask_look(0)
         answer = await talk.ask("why", seat=0, number=0, picks=[], handle="hand:3")
         assert answer["type"] == "why"
-        assert talk.sentence({"text": answer["words"]}).endswith("Your marker will begin there.")
+        assert talk.sentence({"text": answer["words"]}).endswith("put your marker on a free start mark")
         refused = await talk.ask("why", seat=1, number=0, picks=[], handle="hand:3")
         assert (refused["type"], refused["code"]) == ("error", "illegal")
 
