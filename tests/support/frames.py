@@ -9,7 +9,15 @@ from typing import Any
 Data = dict[str, Any]
 
 #: Fields of a frame that are left out where they have these values.
-DEFAULTS: Data = {"prompt": None, "choices": None, "spots": None, "undo": False, "deadline": None, "last": None, "result": None}
+DEFAULTS: Data = {
+    "prompt": None,
+    "choices": None,
+    "spots": None,
+    "undo": False,
+    "deadline": None,
+    "last": None,
+    "result": None,
+}
 
 
 def whole(message: Data) -> Data:

@@ -137,7 +137,9 @@ class Observation(View):
             if move not in legal and self.picks(move)[: len(wanted)] == wanted:
                 return self.game.words.why_not(self, move)
         later = next((move for move in moves if handle in self._ahead(move, path)), None)
-        if later is not None and self.game.catalogue().has(key := f"next-{self.game.words.kind(self, later)}-{len(path)}"):
+        if later is not None and self.game.catalogue().has(
+            key := f"next-{self.game.words.kind(self, later)}-{len(path)}"
+        ):
             return phrase("why-not-yet", asked=phrase(key))
         return phrase("why-not-now", asked=self.game.words.prompt(self))
 
