@@ -457,8 +457,8 @@ def every_decision_has_a_prompt_and_its_kinds_of_move_have_words(game: Game, cha
             assert bool(chip.ways) == (chip.why is None), f"{chip.kind}: a chip without ways has a reason, no other"
             if chip.why is not None:
                 assert game.tell(chip.why, NAMES, state.turn).strip()
-        kinds = [asked.chips[number].kind for number, count in asked.kinds for _ in range(count)]
-        _check_steps(seen, moves, kinds, len(asked.chips) > 1)
+        told = [asked.chips[number].kind for number, count in asked.kinds for _ in range(count)]
+        _check_steps(seen, moves, told, len(asked.chips) > 1)
 
 
 def _check_steps(seen: Observation, moves: list[int], kinds: list[str], several: bool) -> None:

@@ -231,7 +231,7 @@ PLANTED: dict[str, Callable[[], Game]] = {
     ),
     "every_entry_of_the_catalogue_is_used": lambda: replace(TRUE, folder=with_words("said-by-nobody = Nothing.")),
     "every_decision_has_a_prompt_and_its_kinds_of_move_have_words": lambda: replace(
-        TRUE, words=part(words, DECISIONS=words.DECISIONS | {"dance": ("waltz",)})
+        TRUE, words=part(words, DECISIONS={**words.DECISIONS, "dance": ("waltz",)})
     ),
     "moves_that_are_not_allowed_can_be_picked_and_are_told_why": lambda: replace(
         TRUE, picks=part(picks, shown=lambda view, moves: [*moves])
