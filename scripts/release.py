@@ -125,7 +125,7 @@ def page(installed: Installed, game: str) -> list[str]:
         return [f"/{file} ({len(fetched(found[0] + file)):,} characters)" for file in files]
     finally:
         server.terminate()
-        server.wait(20)
+        server.communicate(timeout=20)  # also closes what it wrote to
 
 
 def fetched(address: str) -> str:
