@@ -82,8 +82,8 @@ def next_move(truth: warren.State, dump: random.Random) -> str:
     for slot, token in enumerate(now["display"], 1):
         if token in kinds_at(truth, 14) and len(now["tokens"][0]) < 2:
             return f"supply {slot} 1"
-    free = [14] if not now["tokens"][13] else [place for place in range(3, 11) if len(now["tokens"][place - 1]) < 2]
-    return f"supply 1 {dump.choice(free)}"
+    free = [14] if not now["tokens"][13] else [place for place in range(2, 14) if len(now["tokens"][place - 1]) < 2]
+    return f"supply 1 {dump.choice(free)}" if free else "end"
 
 
 def test_an_offer_is_refused_and_accepted_between_two_browsers(page: Page, open_page: OpenPage, server: Server) -> None:
