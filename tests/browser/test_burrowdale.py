@@ -82,8 +82,8 @@ def next_move(truth: warren.State, dump: random.Random) -> str:
     for slot, token in enumerate(now["display"], 1):
         if token in kinds_at(truth, 14) and len(now["tokens"][0]) < 2:
             return f"supply {slot} 1"
-    free = [14] if not now["tokens"][13] else [place for place in range(3, 11) if len(now["tokens"][place - 1]) < 2]
-    return f"supply 1 {dump.choice(free)}"
+    free = [14] if not now["tokens"][13] else [place for place in range(2, 14) if len(now["tokens"][place - 1]) < 2]
+    return f"supply 1 {dump.choice(free)}" if free else "end"
 
 
 def test_an_offer_is_refused_and_accepted_between_two_browsers(page: Page, open_page: OpenPage, server: Server) -> None:
@@ -107,4 +107,4 @@ def test_an_offer_is_refused_and_accepted_between_two_browsers(page: Page, open_
     perform(friend, truth, "accept")
     assert truth.scores[0] >= 1
     expect(page.locator("[data-log]")).to_contain_text("Ben accepts the shared store: ")
-    expect(friend.locator("[data-log]")).to_contain_text("refuses the shared store")
+    expect(friend.locator("[data-log]")).to_contain_text("You refuse the shared store")

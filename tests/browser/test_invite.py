@@ -39,7 +39,7 @@ def test_a_page_opened_at_a_loopback_address_says_where_to_open_it(page: Page) -
     make_table(page, "tsuro", WITH_A_FRIEND)
     page.locator("[data-invite-seat='1']").click()
     note = page.get_by_role("dialog").locator("[data-reach='local']")
-    expect(note).to_contain_text("Open Warren at this computer's own address")
+    expect(note).to_contain_text("Open Warren at this computer’s address in your network")
     expect(note).not_to_contain_text("--host")
 
 
