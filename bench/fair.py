@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import random
 import statistics
@@ -65,7 +66,7 @@ async def waits(browser: httpx.AsyncClient, seconds: float) -> list[float]:
         table = await new_table(browser, [{"kind": "me"}, {"kind": "bot", "level": "easy"}])
         async with socket(browser, table) as talk:
             frame = await hear(talk, "frame")
-            while frame["status"] == "playing" and time.monotonic() < until:
+            while frame["turn"] is not None and time.monotonic() < until:
                 if frame["turn"] == 0:
                     await asyncio.sleep(0.1)
                     frame = await move(talk, frame)
@@ -73,7 +74,7 @@ async def waits(browser: httpx.AsyncClient, seconds: float) -> list[float]:
                 begun = time.perf_counter()
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(PATIENCE):
-                        frame = await hear(talk, "frame")
+                        frame = await hear(talk, "change")
                 found.append(time.perf_counter() - begun)
                 if found[-1] >= PATIENCE:
                     return found
@@ -81,11 +82,11 @@ async def waits(browser: httpx.AsyncClient, seconds: float) -> list[float]:
 
 
 async def move(talk: ClientConnection, frame: dict[str, Any]) -> dict[str, Any]:
-    choice = random.choice(frame["choices"])["move"]
+    choice = random.choice(list(itertools.accumulate(row[0] for row in frame["choices"]["rows"])))
     number = frame["number"]
     await talk.send(json.dumps({"type": "move", "id": str(number), "seat": 0, "number": number, "move": choice}))
     while frame["number"] == number:
-        frame = await hear(talk, "frame")
+        frame = await hear(talk, "change")
     return frame
 
 

@@ -36,7 +36,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import warren
 
-HEAD = re.compile(r'"type":"(\w+)"(?:,"number":(\d+),"seat":\w+,"turn":(\w+),"status":"(\w+)")?')
+HEAD = re.compile(r'"type":"(\w+)"(?:,"number":(\d+),"seat":\w+,"turn":(\w+))?')
+POSITIONS = ("frame", "change")
 
 
 @dataclass
@@ -44,16 +45,16 @@ class Tally:
     latencies: list[float] = field(default_factory=list)
     acknowledged: dict[str, int] = field(default_factory=dict)
     errors: int = 0
+    sizes: list[int] = field(default_factory=list)  # of what each socket is sent about a move, in bytes
 
 
 @dataclass
 class Frame:
-    """What the head of a frame tells. The rest is only decoded by the one who moves: 400 sockets share two cores here."""
+    """What the head of a frame or change tells. Only who moves decodes the rest: 400 sockets share two cores here."""
 
     text: str
     number: int
     turn: int | None
-    over: bool
 
 
 async def hear(talk: ClientConnection, *kinds: str) -> tuple[str, Frame | None]:
@@ -62,9 +63,9 @@ async def hear(talk: ClientConnection, *kinds: str) -> tuple[str, Frame | None]:
         text = str(await talk.recv())
         head = HEAD.match(text, 1)
         if head is not None and head[1] in kinds:
-            if head[1] != "frame":
+            if head[1] not in POSITIONS:
                 return head[1], None
-            return "frame", Frame(text, int(head[2]), None if head[3] == "null" else int(head[3]), head[4] == "over")
+            return "frame", Frame(text, int(head[2]), None if head[3] == "null" else int(head[3]))
 
 
 async def seat(address: str, client: httpx.AsyncClient, table: str) -> ClientConnection:
@@ -102,22 +103,22 @@ class Table:
         while time.monotonic() < until:
             frame = self.frames[0]
             assert frame is not None
-            if frame.over:
+            if frame.turn is None:
                 for talk in self.talks:
                     await talk.close()
                 await self.sit()
             else:
-                await self.move(frame.turn or 0)
+                await self.move(frame.turn)
             await asyncio.sleep(pause * (0.5 + random.random()))
 
     async def move(self, turn: int) -> None:
         frame = self.frames[turn]
         assert frame is not None
         # The middle of the list: games last longer than with the first move.
-        choices = json.loads(frame.text)["choices"]
+        rows = json.loads(frame.text)["choices"]["rows"]
         message = {
             "type": "move", "id": str(frame.number), "seat": turn, "number": frame.number,
-            "move": choices[len(choices) // 2]["move"],
+            "move": sum(row[0] for row in rows[: len(rows) // 2 + 1]),
         }  # fmt: skip
         begun = time.perf_counter()
         await self.talks[turn].send(json.dumps(message))
@@ -128,13 +129,14 @@ class Table:
 
     async def _see(self, place: int, wanted: set[str]) -> None:
         while wanted:
-            kind, frame = await hear(self.talks[place], "frame", "ack", "error", "stale")
+            kind, frame = await hear(self.talks[place], *POSITIONS, "ack", "error", "stale")
             if kind in ("error", "stale"):
                 self.tally.errors += 1
                 raise RuntimeError("a move was refused")
             wanted.discard(kind)
             if frame is not None:
                 self.frames[place] = frame
+                self.tally.sizes.append(len(frame.text.encode()))
 
 
 async def lost_moves(address: str, client: httpx.AsyncClient, tally: Tally) -> int:
@@ -204,7 +206,8 @@ def report(tally: Tally, seconds: float, lost: int) -> None:
     )
     print(
         f"acknowledged to all sockets of the table: median {statistics.median(ordered) * 1000:.1f} ms, "
-        f"p95 {share(0.95):.1f} ms, p99 {share(0.99):.1f} ms, worst {ordered[-1] * 1000:.1f} ms"
+        f"p95 {share(0.95):.1f} ms, p99 {share(0.99):.1f} ms, worst {ordered[-1] * 1000:.1f} ms; "
+        f"{statistics.mean(tally.sizes):.0f} bytes a move and socket"
     )
 
 

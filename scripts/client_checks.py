@@ -2,7 +2,7 @@
 
 npm is chosen as ``hatch_build.py`` chooses it: the system's when its Node is new enough, else the one from PyPI, which is
 installed into this environment when it is first needed. ``npm ci`` runs when the client's libraries are not the locked ones.
-The types of the pages' words are written first.
+The types of the pages' words and of the protocol are written first.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT))
 import hatch_build  # noqa: E402
 
 import client_words  # noqa: E402
+import protocol_types  # noqa: E402
 
 
 def main(steps: Sequence[str], client: Path = ROOT / "client") -> int:
@@ -27,6 +28,7 @@ def main(steps: Sequence[str], client: Path = ROOT / "client") -> int:
     if not is_installed(client):
         hatch_build.run([*npm, "ci", "--no-audit", "--no-fund"], client)
     client_words.write(client)
+    protocol_types.write(client)
     for step in steps:
         command = [*npm, "run", "--silent", step]
         if code := subprocess.run(command, cwd=client, env=hatch_build.environment(npm), check=False).returncode:

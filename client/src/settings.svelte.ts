@@ -8,6 +8,8 @@ export interface Settings {
   confirm: "auto" | "always" | "never";
   /** Hide hands while the device goes from one player to the next. */
   curtain: boolean;
+  /** Places on the board carry their names. */
+  places: boolean;
   theme: "auto" | "light" | "dark";
   /** The language of the pages; empty: what the browser prefers. */
   language: string;
@@ -16,7 +18,16 @@ export interface Settings {
 const KEY = "warren";
 
 function defaults(): Settings {
-  return { name: "", colour: null, sound: true, confirm: "auto", curtain: true, theme: "auto", language: "" };
+  return {
+    name: "",
+    colour: null,
+    sound: true,
+    confirm: "auto",
+    curtain: true,
+    places: true,
+    theme: "auto",
+    language: "",
+  };
 }
 
 function load(): Settings {
@@ -42,4 +53,5 @@ export function remember(change: Partial<Settings>): void {
 export function wear(): void {
   if (settings.theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;
+  document.documentElement.toggleAttribute("data-no-places", !settings.places);
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { lobby, Refusal } from "../src/net/api";
+import { t } from "../src/text";
 
 const answering = (body: string, status = 200) =>
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
@@ -12,14 +13,20 @@ describe("asking the server", () => {
     expect(await lobby()).toEqual({ mine: [], join: [], watch: [] });
   });
 
+  it("tells a page of another version to load anew", async () => {
+    const headers = { "Warren-Protocol": "1" };
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response('{"mine": [], "join": [], "watch": []}', { headers })));
+    await expect(lobby()).rejects.toMatchObject({ code: "outdated", message: t("error-outdated") });
+  });
+
   it("takes an answer that breaks off for none", async () => {
     answering('{"mine": [');
     await expect(lobby()).rejects.toMatchObject({ code: "offline" });
   });
 
   it("refuses with the server's own sentence", async () => {
-    answering('{"code": "missing", "detail": "there is no such table"}', 404);
-    await expect(lobby()).rejects.toThrow("there is no such table");
+    answering('{"code": "missing", "words": ["say", "missing-table", {"table": "x"}], "detail": "…"}', 404);
+    await expect(lobby()).rejects.toThrow("there is no table x");
     await expect(lobby()).rejects.toBeInstanceOf(Refusal);
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Change } from "../src/net/types";
 import { settings } from "../src/settings.svelte";
-import { choices, frame, places } from "./support/frames";
+import { choices, frame, piece, places } from "./support/frames";
 import { leave, line, match, moved, prepare, server, shared, sit, wait } from "./support/match";
 import { setHidden } from "./support/page";
 import { table } from "./support/server";
@@ -46,7 +47,7 @@ describe("frames", () => {
 
   it("go back after a move was taken back: that has a new number", async () => {
     await sit(table(), frame({ number: 5 }));
-    server.frames(moved(6, { last: { number: 6, kind: "undo", seat: 1, move: null, sentences: [line(6, "back")] } }));
+    server.frames(moved(6, { last: { kind: "undo", seat: 1, sentences: [line(6, "back")] } }));
     await wait(0);
     expect(match.frame?.number).toBe(6);
     expect(match.log.map((one) => one.text)).toEqual(["back"]);
@@ -99,6 +100,61 @@ describe("frames", () => {
     await wait(0);
     expect(match.play.open).toBe(false);
     expect(match.myTurn).toBe(false);
+  });
+});
+
+describe("changes of frames", () => {
+  const marker = (x: number) => piece("marker", "m", { x });
+  const change = (number: number, more: Partial<Change> = {}): Change => ({
+    type: "change",
+    since: number - 1,
+    number,
+    seat: 0,
+    turn: 0,
+    scene: { sprites: { put: [[0, marker(number)]] } },
+    ...more,
+  });
+
+  it("are of the newest frame, shown or not", async () => {
+    await sit(table(), moved(1));
+    server.frames(moved(2));
+    server.say(change(3));
+    server.say(change(4));
+    await wait(5000);
+    expect(match.frame?.number).toBe(4);
+    expect(match.frame?.scene.sprites).toEqual([marker(4)]);
+    expect(server.heard("look")).toEqual([]);
+  });
+
+  it("that follow none are dropped, and the whole is asked for once", async () => {
+    await sit(table(), moved(1));
+    server.say(change(3));
+    server.say(change(4));
+    await wait(0);
+    expect(match.frame?.number).toBe(1);
+    expect(server.heard("look")).toMatchObject([{ seat: 0 }]);
+    server.say({ type: "log", seat: 0, log: [line(2, "move 2"), line(3, "move 3")] });
+    server.frames(moved(4));
+    server.say(change(5));
+    await wait(5000);
+    expect(match.frame?.number).toBe(5);
+    expect(match.log.map((one) => one.number)).toEqual([2, 3, 4]);
+    expect(server.heard("look").length).toBe(1);
+  });
+
+  it("made for other eyes are no changes of this frame", async () => {
+    await sit(table(), moved(1));
+    server.say(change(2, { seat: 1 }));
+    expect(server.heard("look")).toMatchObject([{ seat: 0 }]);
+  });
+
+  it("before any frame are not asked about: one is on its way", async () => {
+    await sit(table(), moved(1));
+    await server.drop();
+    await wait(1000);
+    server.welcome({ seat: 0 });
+    server.say(change(3));
+    expect(server.heard("look")).toEqual([]);
   });
 });
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 
 const SOURCES = import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 const BELOW: Record<string, string[]> = {
-  scene: ["scene", "parts", "settings.svelte", "text"],
+  scene: ["scene", "parts", "settings.svelte", "text", "../generated/scene"],
   pick: ["pick", "scene"],
-  net: ["net", "scene", "text"],
+  net: ["net", "scene", "text", "../generated/net"],
 };
 
 function imports(folder: string): string[] {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "../src/net/types";
-import { choices, frame, places } from "./support/frames";
+import type { Phrase } from "../src/text";
+import { choices, frame, places, written } from "./support/frames";
 import { leave, match, moved, prepare, server, shared, sit, visit, wait } from "./support/match";
-import { table } from "./support/server";
+import { refusal, table } from "./support/server";
 
 beforeEach(prepare);
 afterEach(leave);
@@ -18,14 +19,14 @@ describe("a table's page", () => {
   });
 
   it("draws even if only the welcome said which game it is", async () => {
-    visit({ code: "hidden", detail: "others may not look" });
+    visit(refusal("forbidden", "others may not look"));
     server.welcome({ seat: 0 });
     await wait(0);
     expect(match.symbols).toHaveProperty("fox");
   });
 
   it.each(["loading", "offline"])("asks again while the server is %s", async (code) => {
-    visit({ code, detail: "not yet" });
+    visit(refusal(code, "not yet"));
     await wait(100);
     expect([match.table, match.notice, match.missing]).toEqual([null, "", ""]);
     server.pages["/api/tables/one"] = table();
@@ -34,11 +35,11 @@ describe("a table's page", () => {
   });
 
   it("says so when there never was such a table, and what else is wrong in the server's words", async () => {
-    visit({ code: "missing", detail: "gone" });
+    visit(refusal("missing", "gone"));
     await wait(0);
     expect(match.missing).not.toBe("");
     match.close();
-    visit({ code: "hidden", detail: "others may not look" });
+    visit(refusal("forbidden", "others may not look"));
     await wait(0);
     expect([match.missing, match.notice]).toEqual(["", "others may not look"]);
   });
@@ -48,6 +49,22 @@ describe("a table's page", () => {
     await server.drop(code);
     expect(match.missing).not.toBe("");
     expect(match.link).toBe("closed");
+  });
+
+  it("is told to load anew when the server speaks another version", async () => {
+    visit();
+    await server.drop(4426);
+    expect(match.outdated).toBe(true);
+    expect(match.missing).not.toBe("");
+    expect(match.link).toBe("closed");
+  });
+
+  it("is told to load anew when it is newer than the server", async () => {
+    visit();
+    server.welcome({ protocol: 1 });
+    await wait(60_000);
+    expect(match.outdated).toBe(true);
+    expect(server.connections.length).toBe(1);
   });
 
   it("goes where the table went", async () => {
@@ -123,9 +140,9 @@ describe("whose eyes a screen has", () => {
 
   it("a refusal is shown in the server's words", async () => {
     await sit();
-    server.pages["/api/tables/one/seats/1/claim"] = { code: "taken", detail: "somebody sits there" };
+    server.pages["/api/tables/one/seats/1/claim"] = { code: "conflict", words: ["say", "refused-seat-taken", {}] };
     await match.sit(1, "me");
-    expect(match.notice).toBe("somebody sits there");
+    expect(match.notice).toBe("this seat is taken");
     expect(match.table?.my_seats).toEqual([0]);
   });
 });
@@ -167,7 +184,14 @@ describe("a move", () => {
     await sit(table(), position);
     match.play.choose("b", true);
     const [{ id } = { id: "" }] = server.heard("move");
-    server.say({ type: "stale", id, number: 4, detail: "", frame: moved(4) });
+    server.say({
+      type: "stale",
+      id,
+      number: 4,
+      words: ["say", "refused-stale", {}],
+      detail: "",
+      frame: written(moved(4)),
+    });
     await wait(0);
     expect(match.frame?.number).toBe(4);
     expect(match.play.busy).toBe(false);
@@ -198,8 +222,9 @@ describe("a move", () => {
 });
 
 describe("what is asked about a position", () => {
-  const seen = { routes: [], notes: [], out: [], marks: [] };
-  const hint = { move: 1, picks: ["b"], text: "", says: "", why: "", value: 0.5 };
+  const seen = { ghost: null, routes: [], notes: [], out: [], marks: [] };
+  const why: Phrase = ["say", "verdict-only", {}];
+  const hint = { why, moves: [{ move: 1, picks: ["b"], says: "", notes: [], value: 0.5 }] };
 
   it("a move that is only passed over is not asked about", async () => {
     await sit();
@@ -236,7 +261,7 @@ describe("what is asked about a position", () => {
     match.askHint();
     expect(match.hint).toBe("wait");
     server.say({ type: "hint", id: server.heard("hint")[0]!.id, number: 1, ...hint });
-    expect(match.hint).toMatchObject({ move: 1 });
+    expect(match.hint).toMatchObject({ moves: [{ move: 1 }] });
   });
 
   it("a hint that comes after the move is not shown, nor why there was none", async () => {
@@ -274,13 +299,11 @@ it("chat goes on where the welcome's ended", () => {
   expect(match.chat.map((one) => one.text)).toEqual(["hello", "your turn"]);
 });
 
-it("names a seat by its player, else by its colour, else by its number", () => {
+it("names a seat by its player, else by its colour", () => {
   const [first, second] = table().seats as [Table["seats"][0], Table["seats"][0]];
   visit();
-  server.welcome({ table: table({ seats: [first, { ...second, name: "", colour_name: "red" }] }) });
-  expect([match.nameOf(0), match.nameOf(1), match.nameOf(null)]).toEqual(["seat 0", "Red", ""]);
   server.welcome({ table: table({ seats: [first, { ...second, name: "" }] }) });
-  expect(match.nameOf(1)).toContain("2");
+  expect([match.nameOf(0), match.nameOf(1), match.nameOf(null)]).toEqual(["seat 0", "Blue", ""]);
 });
 
 it("says the same words twice so that they are read twice", () => {

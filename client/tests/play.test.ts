@@ -212,6 +212,7 @@ describe("what is picked", () => {
 describe("what a move would do", () => {
   const foreseen = {
     number: 1,
+    ghost: null,
     notes: [],
     out: [],
     routes: [{ path: "M0 0", sprite: "walker" }],
@@ -259,6 +260,6 @@ it("remembers what the last move was about", () => {
     { number: 1, text: "", at: "at:a1", seat: 0 },
     { number: 1, text: "", at: null, seat: 0 },
   ];
-  const play = playing(frame({ last: { number: 1, kind: "move", seat: 0, move: 0, sentences } }));
+  const play = playing(frame({ last: { kind: "move", seat: 0, sentences } }));
   expect([...play.last]).toEqual(["at:a1"]);
 });

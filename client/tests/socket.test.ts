@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { delay } from "../src/net/backoff";
 import { Wire, type Link } from "../src/net/socket";
 import type { ServerMessage } from "../src/net/types";
+import { PROTOCOL } from "../src/net/version";
 import { closePage, openPage, setHidden } from "./support/page";
 import { Server, table } from "./support/server";
 
@@ -28,18 +29,18 @@ afterEach(() => {
 
 const wait = (time: number) => vi.advanceTimersByTimeAsync(time);
 const types = () => server.heard().map((request) => request.type);
-const move = { type: "move", seat: 0, number: 1, move: 7 };
+const move = { type: "move" as const, seat: 0, number: 1, move: 7 };
 
 describe("a request that must not be lost", () => {
   it("waits for the welcome, then goes out in its order", () => {
     wire.send(move);
-    wire.send({ type: "chat", text: "hello" });
+    wire.send({ type: "chat", seat: 0, text: "hello" });
     server.open();
     expect(types()).toEqual([]);
     server.welcome();
     expect(types()).toEqual(["move", "chat"]);
     expect(server.heard()[0]).toMatchObject(move);
-    wire.send({ type: "undo" });
+    wire.send({ type: "undo", seat: 0, number: 1 });
     expect(types()).toEqual(["move", "chat", "undo"]);
   });
 
@@ -55,7 +56,10 @@ describe("a request that must not be lost", () => {
 
   it.each([
     ["taken", (id: string): ServerMessage => ({ type: "ack", id, number: 2 })],
-    ["refused", (id: string): ServerMessage => ({ type: "error", id, code: "illegal", detail: "no" })],
+    [
+      "refused",
+      (id: string): ServerMessage => ({ type: "error", id, code: "illegal", words: ["say", "no", {}], detail: "no" }),
+    ],
   ])("is not sent again once it was %s", async (_, answer) => {
     server.welcome();
     const first = wire.send(move);
@@ -82,7 +86,7 @@ describe("a request that must not be lost", () => {
 
 it("what may be lost is not sent again", async () => {
   server.welcome();
-  const look = { type: "look", seat: 0 };
+  const look = { type: "look" as const, seat: 0 };
   const id = wire.say(look);
   expect(server.heard()).toEqual([{ ...look, id }]);
   await server.drop();
@@ -94,7 +98,7 @@ it("what may be lost is not sent again", async () => {
 
 describe("a connection that breaks", () => {
   it("comes back by itself and says so", async () => {
-    expect(server.newest.url).toBe(`ws://${location.host}/ws/one`);
+    expect(server.newest.url).toBe(`ws://${location.host}/ws/one?protocol=${PROTOCOL}`);
     server.welcome();
     await server.drop();
     expect(links).toEqual(["open", "lost"]);
@@ -122,7 +126,7 @@ describe("a connection that breaks", () => {
     expect(server.connections.length).toBe(9);
   });
 
-  it.each([4404, 4409])("is left alone after code %i: trying again is of no use", async (code) => {
+  it.each([4404, 4409, 4426])("is left alone after code %i: trying again is of no use", async (code) => {
     await server.drop(code);
     expect(links).toEqual(["closed"]);
     await wait(60_000);

@@ -236,6 +236,20 @@ def test_a_game_may_adjust_its_levels() -> None:
     assert make_bot("medium").analyse(mine, 1).iterations == 8
 
 
+def test_a_level_may_look_ahead_with_another_evaluation() -> None:
+    plain = adjusted(LEVELS={})
+    parts = {"evaluate": plain.rules.rewards, "priors": plain.heuristics.priors, "second": plain.heuristics.evaluate}
+    game = replace(plain, heuristics=SimpleNamespace(**parts, LEVELS={"easy": {"evaluation": "second"}}))
+    state = middle(game.name, 2)
+    seen = state.observe(state.turn)
+    values = [
+        make_bot("easy").analyse(Observation(one, seen.components, seen.data, seen.viewer), 1).values
+        for one in (plain, game)
+    ]
+    assert values[0] == values[1]
+    assert any(values[0])
+
+
 def test_a_level_may_think_less_in_company() -> None:
     game = adjusted(LEVELS={"hard": {"iterations": 70, "iterations_in_company": 30}})
     bot = make_bot("hard")
@@ -257,6 +271,8 @@ def test_a_level_may_think_less_in_company() -> None:
         ({"easy": {"temperature": -1.0}}, "temperature must be a number from 0 to 100, not -1.0"),
         ({"hard": {"iterations": 1.5}}, "iterations must be a whole number"),
         ({"hard": {"rounds": 0}}, "rounds must be a whole number from 1"),
+        ({"easy": {"evaluation": "guess"}}, "evaluation must be a function of heuristics.py, not 'guess'"),
+        ({"easy": {"evaluation": 1}}, "evaluation must be a function of heuristics.py, not 1"),
         ({"hard": {"iterations": 5, "seconds": 1.0}}, "not both"),
         ({"hard": {"iterations_in_company": 5, "seconds": 1.0}}, "not both"),
     ],

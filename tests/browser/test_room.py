@@ -63,7 +63,7 @@ def lengthen(route: WebSocketRoute) -> None:
     def pass_on(text: str | bytes) -> None:
         message = json.loads(text)
         if message["type"] == "hint":
-            message["says"] = LONG * 8
+            message["moves"][0]["says"] = LONG * 8
         elif message["type"] == "preview":
             message["notes"] = [LONG] * 12
         route.send(json.dumps(message))

@@ -21,7 +21,7 @@ def test_the_host_gives_a_seat_to_a_bot_and_invites_somebody_again(page: Page, o
     page.locator("[data-seat-menu='1']").click()
     page.locator("[data-bot-level]").select_option("easy")
     page.locator("[data-to-bot]").click()
-    expect(page.locator(".panel[data-seat='1']")).to_contain_text("Easy bot")
+    expect(page.locator(".panel[data-seat='1']")).to_contain_text("Clover")
     expect(friend.get_by_role("alert")).to_contain_text("taken this seat back")
     page.locator("[data-seat-menu='1']").click()
     page.locator("[data-to-guest]").click()

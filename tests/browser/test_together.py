@@ -96,7 +96,7 @@ def test_a_hint_can_be_asked_for_and_shown(page: Page) -> None:
     wait_for_turn(page)
     page.locator("[data-hint]").click()
     hint = page.locator("[data-hint-text]")
-    hint.get_by_role("button").click(timeout=20_000)
+    hint.locator("[data-hint-take]").click(timeout=20_000)
     expect(page.locator("[data-lay]")).to_be_visible()
 
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from warren.engine.contract import Game
@@ -65,12 +66,14 @@ CORE_FILES = {
     "rules/legal.py", "rules/apply.py", "rules/result.py", "rules/knowledge.py",
 }  # fmt: skip
 #: What a folder may have beside them: chapters of its rulebook, and parts of a file that would be too long.
-MORE_FILES = re.compile(r"rules/[a-z]+\.py|(art|scene|heuristics)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md")
+MORE_FILES = re.compile(
+    r"rules/[a-z]+\.py|(art|scene|heuristics|words|picks)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md"
+)
 MODULES = {
     "components": "build", "rules.setup": "setup", "rules.legal": "legal_moves", "rules.apply": "apply",
     "rules.result": "scores rewards winners", "rules.knowledge": "observe redeal", "notation": "text parse read",
-    "positions": "describe restore inventory", "words": "say secret status why_not", "art": "symbols",
-    "scene": "scene", "picks": "picks spots ghost preview", "heuristics": "evaluate priors", "tensor": "encode dense",
+    "positions": "describe restore inventory", "words": "say secret status why_not prompt kind why_none outcome", "art": "symbols",
+    "scene": "scene", "picks": "picks shown spots ghost preview", "heuristics": "evaluate priors", "tensor": "encode dense",
 }  # fmt: skip
 PARTS = {"components": "pieces"}  # the game's part that holds a module's functions, where it has another name
 
@@ -317,7 +320,7 @@ def scenes_draw_only_known_symbols_and_picks_lead_to_every_move(game: Game, chan
             names = [sprite.id for sprite in sprites]
             assert len(set(names)) == len(names), f"two sprites share an id: {sorted(names)}"
             assert len(made.panels) == state.seats
-            json.dumps(made.as_dict(), default=as_data)
+            msgspec.json.encode(made)
             if seat is not None and seat == state.turn:
                 _check_picks(state, {sprite.handle for sprite in sprites if sprite.handle}, sheet)
 
@@ -430,8 +433,87 @@ def every_entry_of_the_catalogue_is_used(game: Game, chance: int) -> None:
     assert len(set(entries)) == len(entries), "a key is there twice"
     for key in entries:
         heads = [key[: place + 1] for place, letter in enumerate(key) if letter == "-"]
-        own = key.startswith((*known, "seat-")) or (key.startswith("flag-") and f'"{key[5:]}"' in sources)
+        own = key.startswith((*known, "seat-", "ask-", "kind-", "next-", "what-")) or (
+            key.startswith("flag-") and f'"{key[5:]}"' in sources
+        )
         assert own or f'"{key}"' in sources or any(f'f"{head}{{' in sources for head in heads), f"nothing says {key!r}"
+
+
+@check
+def every_decision_has_a_prompt_and_its_kinds_of_move_have_words(game: Game, chance: int) -> None:
+    words, known = game.words, game.catalogue()
+    for decision, kinds in words.DECISIONS.items():
+        assert known.has(f"ask-{decision}"), f"{game.name}: nothing is said for the decision {decision!r}"
+        for kind in kinds:
+            assert known.has(f"kind-{kind}"), f"{game.name}: the kind {kind!r} has no name"
+    for state, move in walk(game, chance, every=2):
+        if move < 0:
+            continue
+        seen, moves = state.observe(state.turn), state.legal_moves()
+        asked = seen.prompt(moves)
+        assert game.tell(asked.text, NAMES, state.turn)[-1] in ".!?", f"{asked.text} is no sentence"
+        assert sum(chip.ways > 0 for chip in asked.chips)
+        for chip in asked.chips:
+            assert bool(chip.ways) == (chip.why is None), f"{chip.kind}: a chip without ways has a reason, no other"
+            if chip.why is not None:
+                assert game.tell(chip.why, NAMES, state.turn).strip()
+        told = [asked.chips[number].kind for number, count in asked.kinds for _ in range(count)]
+        _check_steps(seen, moves, told, len(asked.chips) > 1)
+
+
+def _check_steps(seen: Observation, moves: list[int], kinds: list[str], several: bool) -> None:
+    """Once a chip is chosen or something is picked, the next pick is asked for."""
+    buttons = {spot.handle for spot in game_spots(seen, moves) if spot.kind == "button"}
+    known = seen.game.catalogue()
+    for move, kind in zip(moves, kinds, strict=True):
+        path = [pick for pick in seen.picks(move) if not pick.startswith("turn:")]
+        turned = len(path) < len(seen.picks(move))
+        for depth in range(len(path) + turned):
+            asked = several if depth == 0 else True
+            if asked and not (depth < len(path) and path[depth] in buttons):
+                assert known.has(f"next-{kind}-{depth}"), f"{seen.game.name}: next-{kind}-{depth} is not said"
+
+
+@check
+def moves_that_are_not_allowed_can_be_picked_and_are_told_why(game: Game, chance: int) -> None:
+    dice = random.Random(chance)
+    for state, move in walk(game, chance, every=5):
+        if move < 0:
+            continue
+        seen, moves = state.observe(state.turn), state.legal_moves()
+        for code in dice.sample(range(game.moves), min(200, game.moves)):
+            path = seen.picks(code)
+            assert all(isinstance(pick, str) for pick in path), f"{game.name}: the picks of {code} are {path}"
+        paths = {seen.picks(code) for code in moves}
+        for code in game.picks.shown(seen, moves):
+            assert code not in moves
+            assert seen.picks(code) not in paths
+            assert game.tell(game.words.why_not(seen, code)).strip()
+
+
+@check
+def every_symbol_counter_and_flag_is_explained(game: Game, chance: int) -> None:
+    for name in game.art.symbols(game.components()):
+        assert game.what_is(name), f"{game.name}: nobody says what the symbol {name!r} is"
+    for state, _ in walk(game, chance, every=6):
+        for panel in state.scene(state.turn).panels:
+            for counter in panel.counters:
+                assert isinstance(counter.label, Phrase)
+                assert game.what_is(counter.label.key), f"{game.name}: nobody says what {counter.label.key!r} counts"
+            for flag in panel.flags:
+                assert game.what_is(f"flag-{flag}"), f"{game.name}: nobody says what the flag {flag!r} means"
+
+
+@check
+def the_end_is_told_for_every_seat(game: Game, chance: int) -> None:
+    for state, move in walk(game, chance, every=10**6):
+        if move >= 0:
+            continue
+        told = game.words.outcome(state)
+        assert len(told.seats) == state.seats
+        said: list[Phrase | None] = [told.line, told.tie, *(seat.value for seat in told.seats)]
+        said += [source.label for seat in told.seats for source in seat.sources]
+        assert all(game.tell(words, NAMES).strip() for words in said if words is not None)
 
 
 @check

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,12 +19,15 @@ from conformance import battery
 from conformance.test_battery import interpreted_digests
 from warren.engine.contract import Game, Sentence
 from warren.engine.record import Record, StateRecord, i1, u1, u2, u8
-from warren.scene.model import Sprite
+from warren.engine.state import State
+from warren.scene.model import Sprite, Symbol
+from warren.scene.outcome import Outcome
 
 TRUE = warren.game("tsuro")
 rules, notation, positions, words, scene, tensor, heuristics = (
     TRUE.rules, TRUE.notation, TRUE.positions, TRUE.words, TRUE.scene, TRUE.tensor, TRUE.heuristics,
 )  # fmt: skip
+art, picks = TRUE.art, TRUE.picks
 
 
 def part(original: Any, **changed: Any) -> Any:
@@ -34,6 +38,24 @@ def part(original: Any, **changed: Any) -> Any:
 
 def with_rules(**changed: Any) -> Game:
     return replace(TRUE, rules=part(rules, **changed))
+
+
+def with_words(entry: str) -> Path:
+    """A copy of the game's folder with one more entry in its catalogue."""
+    folder = Path(tempfile.mkdtemp()) / TRUE.name
+    shutil.copytree(TRUE.folder, folder)
+    with (folder / "text" / "en.ftl").open("a", encoding="utf-8") as file:
+        file.write(f"\n{entry}\n")
+    return folder
+
+
+def one_symbol_more(components: Any) -> dict[str, Symbol]:
+    return art.symbols(components) | {"unheard-of": Symbol("")}
+
+
+def only_the_winner(state: State) -> Outcome:
+    told = words.outcome(state)
+    return Outcome(told.line, told.seats[:1])
 
 
 def descending(state: Any, tables: Any, out: Any) -> int:
@@ -204,8 +226,18 @@ PLANTED: dict[str, Callable[[], Game]] = {
         TRUE, scene=part(scene, scene=unknown_symbol)
     ),
     "every_move_is_told_to_everybody_without_secrets": lambda: replace(TRUE, words=part(words, say=telling)),
-    "the_catalogue_has_words_for_everything": lambda: replace(TRUE, words=part(words, why_not=lambda *_: "not now")),
-    "every_entry_of_the_catalogue_is_used": lambda: replace(TRUE, options=()),  # their words are left over
+    "the_catalogue_has_words_for_everything": lambda: replace(
+        TRUE, words=part(words, status=lambda view: "text in one language")
+    ),
+    "every_entry_of_the_catalogue_is_used": lambda: replace(TRUE, folder=with_words("said-by-nobody = Nothing.")),
+    "every_decision_has_a_prompt_and_its_kinds_of_move_have_words": lambda: replace(
+        TRUE, words=part(words, DECISIONS={**words.DECISIONS, "dance": ("waltz",)})
+    ),
+    "moves_that_are_not_allowed_can_be_picked_and_are_told_why": lambda: replace(
+        TRUE, picks=part(picks, shown=lambda view, moves: [*moves])
+    ),
+    "every_symbol_counter_and_flag_is_explained": lambda: replace(TRUE, art=part(art, symbols=one_symbol_more)),
+    "the_end_is_told_for_every_seat": lambda: replace(TRUE, words=part(words, outcome=only_the_winner)),
     "hints_are_sentences_and_previews_say_nothing_twice": lambda: replace(TRUE, words=part(words, say=bare)),
     "tensors_are_finite_and_dense_moves_are_a_bijection": lambda: replace(TRUE, tensor=part(tensor, encode=nan_planes)),
 }

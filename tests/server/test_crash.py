@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from server.conftest import free_port
+from support.frames import changed, whole
 
 TABLES = 4
 ENOUGH = 60  # acknowledged moves before the axe falls
@@ -89,20 +91,18 @@ class Player(threading.Thread):
         cookie = f"warren={self.client.cookies['warren']}"
         moves = self.acknowledged.setdefault(table, [])
         with connect(f"ws://127.0.0.1:{self.port}/ws/{table}", additional_headers={"cookie": cookie}) as talk:
-            frame = hear(talk, "frame")
-            while frame["status"] == "playing":
+            frame = whole(hear(talk, "frame"))
+            while frame["turn"] is not None:
                 talk.send(json.dumps({"type": "look", "seat": frame["turn"]}))
                 while not frame["choices"]:
-                    frame = hear(talk, "frame")
+                    frame = whole(hear(talk, "frame"))
                 move = frame["choices"][len(moves) * 7 % len(frame["choices"])]["move"]
                 talk.send(json.dumps({"type": "move", "id": str(len(moves)), "seat": frame["turn"],
                                       "number": frame["number"], "move": move}))  # fmt: skip
-                heard = {
-                    message["type"]: message for message in (hear(talk, "ack", "frame"), hear(talk, "ack", "frame"))
-                }
+                heard = {message["type"]: message for message in (hear(talk, "ack", "change") for _ in range(2))}
                 if "ack" in heard:
                     moves.append(move)
-                frame = heard["frame"]
+                frame = changed(frame, heard["change"])
 
 
 def test_nothing_acknowledged_is_lost_by_a_kill(tmp_path: Path) -> None:
@@ -121,22 +121,27 @@ def test_nothing_acknowledged_is_lost_by_a_kill(tmp_path: Path) -> None:
             player.join(15)
     with serving(tmp_path, port):
         wait_ready(address)
-        counted = sum(compare(player, port) for player in players)
+        counted = sum(compare(player, port, tmp_path) for player in players)
     for player in players:
         player.client.close()
     assert counted >= ENOUGH
 
 
-def compare(player: Player, port: int) -> int:
-    """Every acknowledged move of a player is stored, in order; gives how many there were."""
+def compare(player: Player, port: int, folder: Path) -> int:
+    """Every acknowledged move of a player is stored, in order, and on the table again; gives how many there were."""
     counted = 0
     for table, moves in player.acknowledged.items():
         cookie = f"warren={player.client.cookies['warren']}"
         with connect(f"ws://127.0.0.1:{port}/ws/{table}", additional_headers={"cookie": cookie}) as talk:
             frame = hear(talk, "frame")
-        assert frame["number"] >= len(moves), table
-        assert frame["number"] <= len(moves) + 1, "at most one move was under way"
-        if frame["last"] is not None and frame["number"] == len(moves):
-            assert frame["last"]["move"] == moves[-1]
+        stored = stored_moves(folder, table)
+        assert stored[: len(moves)] == moves, table
+        assert len(stored) == frame["number"] <= len(moves) + 1, "at most one move was under way"
         counted += len(moves)
     return counted
+
+
+def stored_moves(folder: Path, table: str) -> list[int]:
+    with closing(sqlite3.connect(folder / "warren.sqlite3")) as database:
+        rows = database.execute("SELECT move FROM event WHERE match_id = ? ORDER BY number", (table,))
+        return [move for (move,) in rows]

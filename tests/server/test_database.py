@@ -18,16 +18,18 @@ from sqlalchemy.orm import Session
 from sqlalchemy.util import await_only
 
 from server.conftest import make_settings, started
-from support.table import Person, Server, said
+from support.table import Person, Server
 from warren.engine.state import Observation
-from warren.server.claim import InUse, take
+from warren.server.database_lock import InUse, lock
 from warren.server.metrics import Metrics
 from warren.server.migrations import FOLDER, HEAD
 from warren.server.models import Base, JobRow, KeyRow, MatchRow, SeatRow
+from warren.server.scheduling import Slot
 from warren.server.settings import Settings
 from warren.server.store import Job, Store
-from warren.server.turns import Turn
 from warren.server.writer import Conflict, Step
+from warren.text.catalogue import catalogue
+from warren.text.phrase import from_data
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -53,33 +55,71 @@ async def test_migrations_lead_to_the_schema_of_the_models(settings: Settings) -
     await again.close()
 
 
+def older(connection: Connection, revision: str, **rows: list[dict[str, Any]]) -> None:
+    """A database of an older schema with one table called t in it, and these rows."""
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+    tables = MetaData()
+    tables.reflect(connection)
+    columns = {column.name: "" if column.type.python_type is str else 0 for column in tables.tables["match"].columns}
+    connection.execute(insert(tables.tables["match"]), columns | {"id": "t", "options": {}, "settings": {}})
+    for name, values in rows.items():
+        connection.execute(insert(tables.tables[name]), [{"match_id": "t", **row} for row in values])
+
+
+BOT_SEAT = {"kind": "bot", "level": "easy", "nonce": "n", "ready": True, "contribution": "", "resigned": None}
+
+
 async def test_a_database_of_the_first_schema_keeps_who_left(settings: Settings) -> None:
     """Before there were lines about it, a seat knew when its player had left."""
     store = Store(settings, Metrics())
-    seat = {"match_id": "t", "level": "easy", "nonce": "n", "ready": True, "contribution": ""}
-    old = [
-        {**seat, "seat": 0, "kind": "bot", "name": "Ann (bot)", "resigned": 7},
-        {**seat, "seat": 1, "kind": "human", "name": "Ben", "resigned": None},
-    ]
-
-    def first_schema(connection: Connection) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(FOLDER))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        tables = MetaData()
-        tables.reflect(connection)
-        columns = {
-            column.name: "" if column.type.python_type is str else 0 for column in tables.tables["match"].columns
-        }
-        connection.execute(insert(tables.tables["match"]), columns | {"id": "t", "options": {}, "settings": {}})
-        connection.execute(insert(tables.tables["seat"]), old)
-
-    await store.database.change(first_schema)
+    left = BOT_SEAT | {"seat": 0, "name": "Ann (bot)", "resigned": 7}
+    stays = BOT_SEAT | {"seat": 1, "kind": "human", "name": "Ben"}
+    await store.database.change(lambda connection: older(connection, "0001", seat=[left, stays]))
     await store.open()
     snapshot = await store.load("t")
     assert snapshot is not None
-    assert [(row.number, row.seat, row.text) for row in snapshot.changes] == [(7, 0, "Ann leaves; a bot plays on.")]
+    told = [(row.number, row.seat, row.words) for row in snapshot.changes]
+    assert told == [(7, 0, ["say", "player-leaves", {"player": "Ann"}])]
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("Ann leaves; a bot plays on.", ["say", "player-leaves", {"player": "Ann"}]),
+        ("A is back. is back.", ["say", "player-is-back", {"player": "A is back."}]),
+        ("Eve sits down.", ["say", "player-sits-down", {"player": "Eve"}]),
+        ("The host gives the seat of Ben to a bot.", ["say", "seat-given-to-bot", {"player": "Ben"}]),
+        ("The host gives the seat of B to somebody else.", ["say", "seat-given-away", {"player": "B"}]),
+        ("Something nobody ever said.", ["say", "verbatim", {"text": "Something nobody ever said."}]),
+    ],
+)
+async def test_lines_in_english_become_phrases(settings: Settings, sentence: str, words: list[Any]) -> None:
+    store = Store(settings, Metrics())
+    change = {"number": 3, "seat": 0, "text": sentence}
+    await store.database.change(lambda connection: older(connection, "0002", change=[change]))
+    await store.open()
+    snapshot = await store.load("t")
+    assert snapshot is not None
+    assert [(row.number, row.seat, row.words) for row in snapshot.changes] == [(3, 0, words)]
+    assert catalogue(None, "en").format(from_data(words)) == sentence
+    await store.close()
+
+
+async def test_bots_lose_their_english_names_and_players_keep_theirs(settings: Settings) -> None:
+    store = Store(settings, Metrics())
+    names = ["Easy bot", "Medium bot 2", "Robot bot", "Ann (bot)"]
+    seats = [BOT_SEAT | {"seat": seat, "name": name} for seat, name in enumerate(names)]
+    seats[3]["resigned"] = 4
+    seats.append(BOT_SEAT | {"seat": 4, "kind": "human", "name": "Hard bot"})
+    await store.database.change(lambda connection: older(connection, "0002", seat=seats))
+    await store.open()
+    snapshot = await store.load("t")
+    assert snapshot is not None
+    assert [row.name for row in snapshot.seats] == ["", "", "Robot bot", "Ann", "Hard bot"]
     await store.close()
 
 
@@ -161,7 +201,7 @@ async def test_a_seat_is_taken_back_while_its_bot_is_thinking(
 ) -> None:
     thinking, allowed = asyncio.Event(), asyncio.Event()
 
-    async def slow(level: str, observation: Observation, turn: Turn) -> int:
+    async def slow(level: str, observation: Observation, slot: Slot) -> int:
         thinking.set()
         await allowed.wait()
         return observation.redeal(1).legal_moves()[0]
@@ -224,11 +264,11 @@ async def test_two_workers_play_one_table(browsers: tuple[Person, Person]) -> No
             await second.until(lambda now: now["turn"] == 1)
             await second.play(3)
         await first.until(lambda now: now["number"] == 4)
-        assert said(first.frame["last"]["sentences"][0]["text"]).startswith("Ben")
+        assert first.sentence(first.frame["last"]["sentences"][0]).startswith("Ben")
         await first.ask("chat", seat=0, text="over the wire")
         assert (await second.hear("chat"))["text"] == "over the wire"
         await first.ask("resign", seat=0)
-        assert "Ann leaves; a bot plays on." in [line["text"] for line in (await second.hear("log"))["log"]]
+        assert "Ann leaves; a bot plays on." in map(second.sentence, (await second.hear("log"))["log"])
 
 
 async def test_a_race_between_workers_has_one_winner(workers: tuple[Server, Server]) -> None:
@@ -271,10 +311,10 @@ async def test_bots_work_once_whoever_takes_the_job(browsers: tuple[Person, Pers
         await ann.ready(table, 0)
     for table in tables:
         async with ann.at(table) as talk:
-            await talk.until(lambda now: now["turn"] == 0 or now["status"] == "over")
-            while talk.frame["status"] != "over":
+            await talk.until(lambda now: now["turn"] == 0 or now["turn"] is None)
+            while talk.frame["turn"] is not None:
                 await talk.play()
-                await talk.until(lambda now: now["turn"] == 0 or now["status"] == "over")
+                await talk.until(lambda now: now["turn"] == 0 or now["turn"] is None)
         assert (await ann.get(f"/api/tables/{table}/verify")).json()["ok"]
 
 
@@ -290,7 +330,7 @@ async def test_an_embedded_database_has_one_server_at_a_time(tmp_path: Path) -> 
 
 async def test_a_database_in_memory_is_nobody_elses() -> None:
     stores = [Store(Settings(database="sqlite://"), Metrics()) for _ in range(2)]
-    assert [take(store.settings) for store in stores] == [None, None]
+    assert [lock(store.settings) for store in stores] == [None, None]
 
 
 async def test_a_null_character_reaches_no_database(settings: Settings) -> None:

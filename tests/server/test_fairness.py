@@ -14,7 +14,7 @@ from server.conftest import make_settings, started
 from support.table import PATIENCE, Person, Server, Talk
 from warren.bots import Analysis
 from warren.engine.state import Observation
-from warren.server.turns import Lane, Turn
+from warren.server.scheduling import Priority, Slot
 
 MANY = 12
 
@@ -41,20 +41,20 @@ class Pinned:
         for _ in range(count):
             self._allowed.release()
 
-    def waiting(self, lane: Lane) -> int:
-        return len(self._bot_pool.turns._lanes[lane])
+    def waiting(self, priority: Priority) -> int:
+        return len(self._bot_pool.scheduler._queues[priority])
 
-    async def analyse(self, level: str, seen: Observation, turn: Turn) -> Analysis:
+    async def analyse(self, level: str, seen: Observation, slot: Slot) -> Analysis:
         self.begun.append("hint")
         await self._allowed.acquire()
-        found: Analysis = await self._analyse("greedy", seen, turn)
+        found: Analysis = await self._analyse("greedy", seen, slot)
         return found
 
-    async def choose(self, level: str, seen: Observation, turn: Turn) -> int:
+    async def choose(self, level: str, seen: Observation, slot: Slot) -> int:
         self.begun.append(level)
         if level == "master":
             await self._allowed.acquire()
-        chosen: int = await self._choose("random", seen, turn)
+        chosen: int = await self._choose("random", seen, slot)
         return chosen
 
 
@@ -74,7 +74,7 @@ async def ask_hints(person: Person, stack: AsyncExitStack, pinned: Pinned) -> No
     for _ in range(MANY):
         talk = await stack.enter_async_context(person.at(await person.alone()))
         await talk.say("hint", seat=0, number=0)
-    await eventually(lambda: pinned.waiting(Lane.ADVICE) == MANY - 1)
+    await eventually(lambda: pinned.waiting(Priority.ADVICE) == MANY - 1)
 
 
 async def against_a_bot(person: Person, stack: AsyncExitStack) -> Talk:
@@ -89,7 +89,7 @@ async def test_a_bot_does_not_wait_for_the_hints_of_somebody_else(ann: Person, e
         talk = await against_a_bot(ann, stack)
         await ask_hints(eve, stack, pinned)
         await talk.play(3)
-        await eventually(lambda: pinned.waiting(Lane.MOVE) == 1)
+        await eventually(lambda: pinned.waiting(Priority.MOVE) == 1)
         pinned.let_end()
         await talk.until(lambda now: now["number"] == 2)
         assert pinned.begun[:2] == ["hint", "easy"]
@@ -98,7 +98,7 @@ async def test_a_bot_does_not_wait_for_the_hints_of_somebody_else(ann: Person, e
 async def test_nobody_thinks_about_hints_for_those_who_left(eve: Person, pinned: Pinned) -> None:
     async with AsyncExitStack() as stack:
         await ask_hints(eve, stack, pinned)
-    assert pinned.waiting(Lane.ADVICE) == 0
+    assert pinned.waiting(Priority.ADVICE) == 0
     pinned.let_end()
     async with eve.at(await eve.alone()) as talk:
         assert (await talk.ask("hint", seat=0, number=0))["type"] == "hint"
@@ -112,7 +112,7 @@ async def test_an_easy_bot_does_not_wait_for_many_masters(ann: Person, eve: Pers
         for _ in range(2):
             talk = await against_a_bot(ann, stack)
             await talk.play(3)
-            await eventually(lambda: pinned.waiting(Lane.MOVE) == MANY)
+            await eventually(lambda: pinned.waiting(Priority.MOVE) == MANY)
             pinned.let_end()
             await talk.until(lambda now: now["number"] == 2)
         assert pinned.begun[:4] == ["master", "easy", "master", "easy"]
@@ -126,7 +126,7 @@ async def test_a_bot_whose_seat_is_taken_while_it_waits_for_its_turn_does_not_de
         await ask_hints(eve, stack, pinned)
         made = await ann.made([{"kind": "bot", "level": "easy"}, {"kind": "me"}], think=600)
         await ann.ready(made["id"], 1)
-        await eventually(lambda: pinned.waiting(Lane.MOVE) == 1)
+        await eventually(lambda: pinned.waiting(Priority.MOVE) == 1)
         await ann.post(f"/api/tables/{made['id']}/seats/0/revoke", {"to": "invite"})
         pinned.let_end(2)
         await eventually(lambda: pinned.begun == ["hint"] * 3)
@@ -187,7 +187,7 @@ async def test_people_talk_while_their_game_is_analysed(
     monkeypatch.setattr(server.context.bot_pool, "curve", slow)
     table = await ann.alone()
     async with ann.at(table) as talk:
-        while talk.frame["status"] != "over":
+        while talk.frame["turn"] is not None:
             await talk.ask_look(talk.frame["turn"])
             await talk.play()
         analysis = asyncio.create_task(ann.get(f"/api/tables/{table}/analysis"))

@@ -69,7 +69,8 @@ UNSAID = ("needs at least one visible character", "text without control characte
 @schemathesis.check
 def valid_data_is_taken(ctx: Any, response: Any, case: Any) -> bool | None:
     """Schemathesis' own check, except for what a schema cannot say."""
-    return None if any(words in response.text for words in UNSAID) else positive_data_acceptance(ctx, response, case)
+    said = response.content.decode(errors="replace")
+    return None if any(words in said for words in UNSAID) else positive_data_acceptance(ctx, response, case)
 
 
 WANTED = [check for check in CHECKS.get_all() if check is not positive_data_acceptance]

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 import warren
-from support.table import Person, Server, said
+from support.table import Person, Server, Talk
 from warren.bots import make_bot
 from warren.bots.base import Analysis
 from warren.bots.levels import level_of
 from warren.server.bots import HINT_BOT
-from warren.server.view import advice
-from warren.text import Seat, phrase
+from warren.server.presenting import hint_message
+from warren.text.phrase import from_data
 
 
 def reached(number: int) -> Callable[[dict[str, Any]], bool]:
@@ -30,7 +30,6 @@ async def test_a_table_starts_when_everybody_is_ready(ann: Person, ben: Person) 
     claimed = (await ben.claim(table["id"], 1)).json()
     assert claimed["status"] == "playing"
     assert claimed["my_seats"] == [1]
-    assert claimed["secret"] is None
     assert [seat["name"] for seat in claimed["seats"]] == ["Ann", "Ben"]
 
 
@@ -45,7 +44,7 @@ async def test_a_move_is_acknowledged_and_told_to_everybody(ann: Person, ben: Pe
         for talk in (second, watcher):
             frame = await talk.until(lambda now: now["number"] == 1)
             assert frame["last"]["seat"] == 0
-            assert "Ann starts" in said(frame["last"]["sentences"][0]["text"])
+            assert talk.sentence(frame["last"]["sentences"][0]).startswith("Ann starts")
         assert second.frame["choices"]
         assert not watcher.frame["choices"]
 
@@ -97,7 +96,7 @@ async def test_an_illegal_move_says_why(ann: Person) -> None:
     async with ann.at(table) as talk:
         answer = await talk.ask("move", seat=0, number=0, move=2**30)
         assert answer["code"] == "illegal"
-        assert "is not a move of" in answer["detail"]
+        assert "not a move" in answer["detail"]
         answer = await talk.ask("move", seat=1, number=0, move=0)
         assert "another seat" in answer["detail"]
 
@@ -137,8 +136,8 @@ async def test_a_preview_tells_the_routes(ann: Person) -> None:
         shown = await talk.ask("preview", seat=0, number=2, move=choice["move"])
         assert shown["type"] == "preview"
         assert shown["routes"]
-        assert shown["ghost"] == choice["ghost"]
-        assert all(said(note) for note in shown["notes"])
+        assert {"angle": 0, "tray": "", **shown["ghost"]} == choice["ghost"]
+        assert all(from_data(words) for words in shown["notes"])
         assert (await talk.ask("preview", seat=0, number=2, move=10**6))["code"] == "illegal"
         assert (await talk.ask("preview", seat=0, number=1, move=0))["type"] == "stale"
 
@@ -150,10 +149,23 @@ async def test_a_hint_is_a_legal_move_with_a_reason(ann: Person) -> None:
         hint = await talk.ask("hint", seat=0, number=0)
         assert hint["type"] == "hint"
         offered = {choice["move"]: choice["picks"] for choice in talk.frame["choices"]}
-        assert offered[hint["move"]] == hint["picks"]
-        assert said(hint["says"]).startswith("Ann starts at ")
-        assert hint["why"]
-        assert 0 <= hint["value"] <= 1
+        assert len(hint["moves"]) == 3
+        for advice in hint["moves"]:
+            assert offered[advice["move"]] == advice["picks"]
+            assert talk.sentence({"text": advice["says"]}).startswith("P0 starts at ")
+            assert 0 <= advice["value"] <= 1
+        assert talk.sentence({"text": hint["why"]}).endswith(".")
+
+
+async def test_something_that_cannot_be_picked_says_why(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        answer = await talk.ask("why", seat=0, number=0, picks=[], handle="hand:3")
+        assert answer["type"] == "why"
+        assert talk.sentence({"text": answer["words"]}).endswith("put your marker on a free start mark")
+        refused = await talk.ask("why", seat=1, number=0, picks=[], handle="hand:3")
+        assert (refused["type"], refused["code"]) == ("error", "illegal")
 
 
 def test_a_hint_does_not_tell_what_the_die_will_show() -> None:
@@ -163,7 +175,8 @@ def test_a_hint_does_not_tell_what_the_die_will_show() -> None:
         state.play(state.legal_moves()[0])
     seen = state.observe(state.turn)
     roll = next(move for move in state.legal_moves() if state.text(move) == "roll")
-    assert advice(seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], ""))["says"] == phrase("will-roll", who=Seat(0))
+    says = hint_message("", 0, seen, Analysis([roll], [0.0], [1.0], [0.0, 0.0], "only")).moves[0].says
+    assert state.game.tell(says, ["Ann", "Ben"]) == "Ann rolls the die."
 
 
 def test_a_hint_is_thought_over_longer_than_a_move_of_the_hard_bot() -> None:
@@ -189,7 +202,7 @@ async def test_a_whole_game_against_bots(ann: Person) -> None:
     made = await ann.made(seats)
     await ann.ready(made["id"], 0)
     async with ann.at(made["id"]) as talk:
-        while talk.frame["status"] != "over":
+        while talk.frame["turn"] is not None:
             if talk.frame["choices"]:
                 await talk.play(talk.frame["number"])
             else:
@@ -200,7 +213,6 @@ async def test_a_whole_game_against_bots(ann: Person) -> None:
         assert result["seats"][0]["winner"]
         table = (await ann.get(f"/api/tables/{made['id']}")).json()
         assert table["status"] == "over"
-        assert table["secret"]
         assert (await talk.ask("move", seat=0, number=0, move=0))["code"] == "conflict"
     checked = (await ann.get(f"/api/tables/{made['id']}/verify")).json()
     assert checked["ok"], checked
@@ -216,7 +228,7 @@ async def test_think_time_runs_out_and_a_bot_decides(ann: Person, server: Server
         await talk.play()
         frame = await talk.until(lambda now: now["number"] >= 2)
         assert frame["last"]["auto"]
-        assert said(frame["last"]["sentences"][0]["text"]) == "Time is up: a bot decides for Ben."
+        assert talk.sentence(frame["last"]["sentences"][0]) == "Time is up: a bot decides for P1."
 
 
 async def test_whoever_leaves_is_replaced_by_a_bot(ann: Person, ben: Person) -> None:
@@ -225,7 +237,7 @@ async def test_whoever_leaves_is_replaced_by_a_bot(ann: Person, ben: Person) -> 
         assert (await first.ask("resign", seat=0))["type"] == "ack"
         assert first.frame["seat"] is None
         log = await second.hear("log")
-        assert any("leaves" in line["text"] for line in log["log"])
+        assert "Ann leaves; a bot plays on." in map(second.sentence, log["log"])
         await second.until(lambda now: now["turn"] == 1)
         await second.play()
         assert (await first.ask("move", seat=0, number=2, move=0))["code"] == "forbidden"
@@ -249,18 +261,29 @@ async def test_whoever_left_may_come_back(ann: Person, ben: Person, eve: Person)
         await second.until(lambda now: now["number"] == 3)
     for person in (ann, ben, eve):  # the log keeps who was away when, for whoever looks later
         async with person.at(table) as later:
-            told = [(line["number"], said(line["text"])) for line in later.welcome["log"]]
+            told = [(line["number"], later.sentence(line)) for line in later.welcome["log"]]
             away = [(1, "Ann leaves; a bot plays on."), (1, "Ann is back.")]
             assert [line for line in told if line in away] == away
             assert told.index(away[0]) > max(index for index, (number, _) in enumerate(told) if number == 0)
             assert told.index(away[1]) < min(index for index, (_, text) in enumerate(told) if "Ben" in text)
 
 
+async def play_alone(talk: Talk) -> None:
+    """Lay a tile that carries nobody else, so that the game goes on."""
+    frame = talk.frame
+    for index, choice in enumerate(frame["choices"]):
+        shown = await talk.ask("preview", seat=frame["seat"], number=frame["number"], move=choice["move"])
+        if len(shown["routes"]) == 1:
+            await talk.play(index)
+            return
+    raise AssertionError("every tile carries somebody else")
+
+
 async def test_the_host_gives_a_seat_to_a_bot_and_takes_it_back(ann: Person, ben: Person, eve: Person) -> None:
     table = await ann.with_friend(ben)
     async with ann.at(table) as talk:
         given = (await ann.post(f"/api/tables/{table}/seats/1/revoke", {"to": "bot", "level": "random"})).json()
-        assert (given["seats"][1]["kind"], given["seats"][1]["name"]) == ("bot", "Random bot")
+        assert [given["seats"][1][field] for field in ("kind", "name", "level")] == ["bot", "", "random"]
         await talk.play()
         await talk.until(lambda now: now["turn"] == 0 and now["number"] == 2)
         assert (await ben.claim(table, 1)).status_code == 409
@@ -271,10 +294,10 @@ async def test_the_host_gives_a_seat_to_a_bot_and_takes_it_back(ann: Person, ben
         assert (await eve.claim(table, 1)).json()["my_seats"] == [1]
         told: list[str] = []
         while "Eve sits down." not in told:
-            told = [line["text"] for line in (await talk.hear("log"))["log"]]
+            told = [talk.sentence(line) for line in (await talk.hear("log"))["log"]]
         given_away = [f"The host gives the seat of {name}." for name in ("Ben to a bot", "Random bot to somebody else")]
         assert [text for text in told if "host" in text] == given_away
-        await talk.play()
+        await play_alone(talk)
         async with eve.at(table) as other:
             await other.until(lambda now: now["turn"] == 1)
             await other.play()
@@ -293,7 +316,7 @@ async def test_chat_reaches_everybody_as_it_was_typed(ann: Person, ben: Person) 
 async def test_a_rematch_takes_everybody_along(ann: Person, ben: Person) -> None:
     table = await ann.with_friend(ben)
     async with ann.at(table) as first, ben.at(table) as second:
-        while first.frame["status"] != "over":
+        while first.frame["turn"] is not None:
             mover = first if first.frame["turn"] == 0 else second
             await mover.play()
             number = mover.frame["number"]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from itertools import accumulate
 
 import pytest
 
 import warren
-from warren.server import view
+from warren.engine.contract import Sentence
+from warren.engine.state import View
+from warren.server import presenting
+from warren.server.protocol.messages import encode
 from warren.table.match import MOVE, Event, Match
 
 GAMES = warren.games()
@@ -44,10 +48,10 @@ def test_a_frame_is_unchanged_when_the_unknown_is_dealt_anew(name: str) -> None:
         for match in matches(name, seats, seed=seats):
             for viewer in (None, *range(seats)):
                 twin = redealt(match, viewer, seed=99)
-                first, second = view.frame(match, viewer), view.frame(twin, viewer)
+                first, second = presenting.frame(match, viewer), presenting.frame(twin, viewer)
                 if match.state.is_over:
-                    first["result"] = second["result"] = None  # the end shows everything
-                assert view.render(first, []) == view.render(second, [])
+                    first.result = second.result = None  # the end shows everything
+                assert encode(first) == encode(second)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -58,7 +62,7 @@ def test_a_preview_is_unchanged_when_the_unknown_is_dealt_anew(name: str) -> Non
             continue
         twin = match.state.redeal(turn, 77)
         for move in match.state.legal_moves()[:5]:
-            assert view.preview(match.state.observe(turn), move) == view.preview(twin.observe(turn), move)
+            assert presenting.preview(match.state.observe(turn), move) == presenting.preview(twin.observe(turn), move)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -66,24 +70,33 @@ def test_the_offered_choices_are_the_legal_moves(name: str) -> None:
     for match in matches(name, max(2, warren.game(name).seats[0]), seed=6):
         turn = match.state.turn
         if turn is not None:
-            offered = [choice["move"] for choice in view.frame(match, turn)["choices"]]
-            assert offered == match.state.legal_moves()
+            shown = presenting.frame(match, turn).choices
+            assert shown is not None
+            moves, legal = list(accumulate(row[0] for row in shown.rows)), match.state.legal_moves()
+            assert moves[: len(legal)] == legal
+            assert len(moves) - len(legal) == len(shown.refused)  # these can only be looked at
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_only_the_seat_to_decide_gets_choices(name: str) -> None:
     for match in matches(name, max(2, warren.game(name).seats[0]), seed=8):
         for viewer in (None, *range(match.state.seats)):
-            frame = view.frame(match, viewer)
-            assert bool(frame["choices"]) == (viewer is not None and viewer == match.state.turn)
+            frame = presenting.frame(match, viewer)
+            assert (frame.choices is not None) == (viewer is not None and viewer == match.state.turn)
 
 
 def test_a_secret_move_is_only_named_to_its_mover(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: every move is a secret."""
     match = matches("tsuro", 3, seed=3)[-1]
     assert match.last is not None
+    named: list[tuple[int | None, int | None]] = []
+
+    def say(before: View, move: int | None, after: View) -> list[Sentence]:
+        named.append((before.viewer, move))
+        return []
+
     monkeypatch.setattr(match.game.words, "secret", lambda before, move: True)
+    monkeypatch.setattr(match.game.words, "say", say)
     for viewer in (None, 0, 1, 2):
-        told = view.last_event(match, viewer)
-        assert told is not None
-        assert told["move"] == (match.last.move if viewer == match.last.seat else None)
+        presenting.frame(match, viewer)
+    assert named == [(viewer, match.last.move if viewer == match.last.seat else None) for viewer in (None, 0, 1, 2)]

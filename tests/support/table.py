@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -12,16 +12,11 @@ import httpx
 from fastapi import FastAPI
 
 import warren
+from support.frames import changed, whole
 from warren.text.phrase import from_data
 
 HOST = "127.0.0.1"
-NAMES = ("Ann", "Ben", "Cleo")
 PATIENCE = 20.0
-
-
-def said(words: Any, names: Sequence[str] = NAMES, game: str = "tsuro") -> str:
-    """What a reader makes of words on the wire."""
-    return words if isinstance(words, str) else warren.game(game).tell(from_data(words), names)
 
 
 class Server:
@@ -121,6 +116,7 @@ class Talk:
         self._number = 0
         self.welcome: dict[str, Any] = {}
         self.frame: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
         self.heard: list[dict[str, Any]] = []
         self.closed = False
 
@@ -152,9 +148,19 @@ class Talk:
             if message["type"] == "websocket.send":
                 told: dict[str, Any] = json.loads(message["text"])
                 self.heard.append(told)
-                if told["type"] == "frame":
-                    self.frame = told
-                return told
+                return self._take(told)
+
+    def _take(self, told: dict[str, Any]) -> dict[str, Any]:
+        """What a page makes of a message: a change becomes the frame it leads to, the log grows by what it tells."""
+        if told["type"] in ("welcome", "log"):
+            self.log = told["log"]
+        elif told["type"] == "frame":
+            told = self.frame = whole(told)
+        elif told["type"] == "change":
+            if told["number"] > told["since"]:
+                self.log = [*self.log, *told["last"]["sentences"]]
+            told = self.frame = changed(self.frame, told)
+        return told
 
     async def hear(self, *types: str, **fields: Any) -> dict[str, Any]:
         """The next message of these types with these fields."""
@@ -168,6 +174,12 @@ class Talk:
         while not (self.frame and wanted(self.frame)):
             await self.hear("frame")
         return self.frame
+
+    def sentence(self, line: dict[str, Any]) -> str:
+        """A line of the log, or a hint, as an English reader at the table reads it (who is nobody of those who play)."""
+        table = self.welcome["table"]
+        names = [seat["name"] for seat in table["seats"]]
+        return warren.game(table["game"]).tell(from_data(line["text"]), names, language="en")
 
     async def say(self, kind: str, **fields: Any) -> str:
         """Send a message; gives its id."""

@@ -1,7 +1,9 @@
 /** The server's HTTP side. Every failure becomes a Refusal with a sentence for people. */
-import { language, t, tellCommon, type Phrase } from "../text";
-import type { Texts } from "../text/phrase";
+import { language, t, tellCommon } from "../text";
+import type { Claim, Problem, Ready, Rename, Revoke, Start, Texts } from "../../generated/net";
+import { whole } from "./frames";
 import type * as wire from "./types";
+import { PROTOCOL } from "./version";
 
 export class Refusal extends Error {
   constructor(
@@ -20,56 +22,56 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   } catch {
     throw new Refusal("offline", t("error-offline"));
   }
+  const spoken = answer.headers.get("Warren-Protocol");
+  if (spoken !== null && spoken !== String(PROTOCOL)) throw new Refusal("outdated", t("error-outdated"));
   const data: unknown = await answer.json().catch(() => undefined);
   // An answer that breaks off (the page is being left, the network went) is no answer.
   if (answer.ok && data === undefined) throw new Refusal("offline", t("error-offline"));
   if (answer.ok) return data as Answer;
-  const { code, detail, words } = (data ?? {}) as { code?: string; detail?: unknown; words?: Phrase };
-  const said = words ? tellCommon(words) : typeof detail === "string" ? detail : "";
-  throw new Refusal(code ?? "unknown", said || t("error-status", { status: answer.status }));
+  const { code, words } = (data ?? {}) as Partial<Problem>;
+  throw new Refusal(code ?? "unknown", words ? tellCommon(words) : t("error-status", { status: answer.status }));
 }
 
 const get = <Answer>(path: string) => call<Answer>("GET", path);
-const post = <Answer>(path: string, body: unknown = {}) => call<Answer>("POST", path, body);
+const post = <Answer>(path: string, body: object = {}) => call<Answer>("POST", path, body);
 
 export const ready = () => get<wire.Ready>("/api/ready");
-export const games = () => get<{ ready: boolean; games: wire.GameInfo[] }>("/api/games");
-export const guide = (game: string) =>
-  get<{ title: string; html: string }>(`/api/games/${game}/guide?language=${language()}`);
+export const games = () => get<wire.Games>("/api/games");
+export const guide = (game: string) => get<wire.GuideText>(`/api/games/${game}/guide?language=${language()}`);
 export const symbols = (game: string, components: string) =>
   get<wire.SymbolSheet>(`/api/games/${game}/symbols?components=${components}`);
 export const picture = (game: wire.GameInfo) => `/api/games/${game.name}/picture.svg?components=${game.components}`;
 export const languages = () => get<wire.Languages>("/api/text");
-export const pageWords = (language: string, hash: string) =>
-  get<{ texts: Texts }>(`/api/text/${language}?hash=${hash}`);
+export const pageWords = (language: string, hash: string) => get<Texts>(`/api/text/${language}?hash=${hash}`);
 export const gameWords = (game: string, language: string, hash: string) =>
-  get<{ texts: Texts }>(`/api/games/${game}/text/${language}?hash=${hash}`);
+  get<Texts>(`/api/games/${game}/text/${language}?hash=${hash}`);
 export const lobby = () => get<wire.Lobby>("/api/lobby");
 
 export const table = (id: string) => get<wire.Table>(`/api/tables/${id}`);
 export const create = (wanted: wire.NewTable) => post<wire.Table>("/api/tables", wanted);
-export const playNow = (game: string, name: string) => post<wire.Table>("/api/play", { game, name });
 export const claim = (id: string, seat: number, name: string) =>
-  post<wire.Table>(`/api/tables/${id}/seats/${seat}/claim`, { name, contribution: chance() });
-export const start = (id: string, fill: string) => post<wire.Table>(`/api/tables/${id}/start`, { fill });
+  post<wire.Table>(`/api/tables/${id}/seats/${seat}/claim`, { name, contribution: chance() } satisfies Claim);
+export const start = (id: string, fill: wire.Level) =>
+  post<wire.Table>(`/api/tables/${id}/start`, { fill } satisfies Start);
 export const invite = (id: string, seat: number) => post<wire.Invitation>(`/api/tables/${id}/seats/${seat}/invite`);
 export const address = () => get<wire.Address>("/api/address");
 export const rename = (id: string, seat: number, name: string) =>
-  post<wire.Table>(`/api/tables/${id}/seats/${seat}/name`, { name });
-export const revoke = (id: string, seat: number, to: string, level?: string) =>
-  post<wire.Table>(`/api/tables/${id}/seats/${seat}/revoke`, { to, level });
+  post<wire.Table>(`/api/tables/${id}/seats/${seat}/name`, { name } satisfies Rename);
+export const revoke = (id: string, seat: number, wanted: Revoke) =>
+  post<wire.Table>(`/api/tables/${id}/seats/${seat}/revoke`, wanted);
 export const rematch = (id: string) => post<wire.Table>(`/api/tables/${id}/rematch`);
 
 /** Say that my seats are ready; each adds chance of its own to the deal. */
 export function beReady(table: wire.Table): Promise<wire.Table> {
   const mine = table.seats.filter((seat) => seat.mine && seat.claimed && !seat.ready);
   const contributions = Object.fromEntries(mine.map((seat) => [String(seat.seat), chance()]));
-  return mine.length ? post(`/api/tables/${table.id}/ready`, { contributions }) : Promise.resolve(table);
+  if (!mine.length) return Promise.resolve(table);
+  return post(`/api/tables/${table.id}/ready`, { contributions } satisfies Ready);
 }
 
 export const replay = (id: string) => get<wire.Replay>(`/api/tables/${id}/replay`);
 export const moment = (id: string, number: number, seat: number | null) =>
-  get<wire.Frame>(`/api/tables/${id}/replay/${number}${seat === null ? "" : `?seat=${seat}`}`);
+  get<wire.WireFrame>(`/api/tables/${id}/replay/${number}${seat === null ? "" : `?seat=${seat}`}`).then(whole);
 export const analysis = (id: string) => get<wire.Analysis>(`/api/tables/${id}/analysis`);
 export const verify = (id: string) => get<wire.Verdict>(`/api/tables/${id}/verify`);
 export const record = (id: string) => `/api/tables/${id}/record`;

@@ -3,13 +3,17 @@
  * again, with the same id, after every reconnection: the server takes each only once.
  */
 import { delay } from "./backoff";
-import type { ServerMessage } from "./types";
+import type { ClientMessage, ServerMessage } from "./types";
+import { PROTOCOL } from "./version";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
-type Request = { type: string; id?: string } & Record<string, unknown>;
+/** A request; the connection gives it its id. */
+type Request = ClientMessage extends infer Kind ? (Kind extends unknown ? Omit<Kind, "id"> : never) : never;
 
+/** The server speaks another version of the protocol: the page has to be loaded anew. */
+export const OUTDATED = 4426;
 /** Close codes after which trying again is of no use. */
-const FINAL = new Set([4404, 4409]);
+const FINAL = new Set([4404, 4409, OUTDATED]);
 const QUIET = 20_000;
 
 export class Wire {
@@ -22,7 +26,7 @@ export class Wire {
   private heard = 0;
   private counter = 0;
   private readonly origin = Math.random().toString(36).slice(2, 10);
-  private readonly waiting = new Map<string, Request>();
+  private readonly waiting = new Map<string, ClientMessage>();
 
   constructor(
     private readonly path: string,
@@ -37,7 +41,7 @@ export class Wire {
   /** A request that is kept until it is answered. */
   send(request: Request): string {
     const id = `${this.origin}-${++this.counter}`;
-    const kept = { ...request, id };
+    const kept = { ...request, id } as ClientMessage;
     this.waiting.set(id, kept);
     if (this.greeted) this.post(kept);
     return id;
@@ -72,7 +76,7 @@ export class Wire {
     if (this.ended) return;
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}?protocol=${PROTOCOL}`);
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as ServerMessage);
@@ -89,6 +93,8 @@ export class Wire {
   private received(message: ServerMessage): void {
     this.heard = Date.now();
     if (message.type === "welcome") {
+      // An older server lets a newer page in, but cannot talk with it.
+      if (message.protocol !== PROTOCOL) return this.leave(OUTDATED);
       this.attempt = 0;
       this.greeted = true;
       this.hear(message);
@@ -125,7 +131,12 @@ export class Wire {
     this.connect();
   };
 
-  private post(request: Request): void {
+  private leave(code: number): void {
+    this.close();
+    this.changed("closed", code);
+  }
+
+  private post(request: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
   }
 }

@@ -1,6 +1,6 @@
 /** What players, bots and seats are called. */
 import type { SeatKind } from "../net/types";
-import { tellCommon, type Phrase } from "../text";
+import { isCommon, tellCommon, type Phrase } from "../text";
 
 /** The page's own name, the same in every language. */
 export const WARREN = "Warren";
@@ -32,12 +32,19 @@ export function seatName(seat: Seated, seats: readonly Seated[], tell: Tell): st
   return playerName(seat, seats) || seatTitle(title, tell);
 }
 
-/** The name somebody gave, that of the bot, or none. Bots of one level are numbered. */
+/** Which of the bots of its level this is, from 1. */
+export function botNumber(seat: Named, seats: readonly Named[]): number {
+  const twins = seats.filter((one) => one.kind === "bot" && !one.name && one.level === seat.level);
+  return twins.findIndex((one) => one.seat === seat.seat) + 1;
+}
+
+/** The name somebody gave, that of the bot, or none. Bots of one level have different names. */
 export function playerName(seat: Named, seats: readonly Named[]): string {
   if (seat.kind !== "bot") return seat.name;
   if (seat.name) return seat.resigned ? tellCommon(["say", "bot-for", { name: seat.name }]) : seat.name;
   const level = seat.level ?? "";
-  const twins = seats.filter((one) => one.kind === "bot" && !one.name && one.level === seat.level);
-  const number = twins.findIndex((one) => one.seat === seat.seat) + 1;
+  const number = botNumber(seat, seats);
+  const own: Phrase = ["say", `bot-${level}-${number}`, {}];
+  if (isCommon(own)) return tellCommon(own);
   return tellCommon(number > 1 ? ["say", "bot-name-numbered", { level, number }] : ["say", "bot-name", { level }]);
 }

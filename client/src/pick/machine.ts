@@ -4,12 +4,18 @@
  *
  * Orientations ("turn" spots) are never picked by hand: as soon as a path leads to a choice of orientations the machine
  * takes one, preferring the orientation used last, and `turn` changes it. So a piece can always be seen lying somewhere.
+ *
+ * Some choices can be looked at but not made (`why` says the reason). What leads only to such is not lit, but can be picked.
  */
 import type { Choice, Spot } from "../scene/types";
 
 interface Node {
   next: Map<string, Node>;
   choice: Choice | null;
+  /** Does a choice that can be made lie here or further on? */
+  open: boolean;
+  /** The kinds of the choices here and further on. */
+  kinds: Set<number>;
 }
 
 export interface Picks {
@@ -20,21 +26,30 @@ export interface Picks {
   readonly angle: number;
 }
 
-export const NOTHING: Picks = { root: { next: new Map(), choice: null }, spots: new Map(), path: [], angle: 0 };
+const fresh = (): Node => ({ next: new Map(), choice: null, open: false, kinds: new Set() });
+
+export const NOTHING: Picks = { root: fresh(), spots: new Map(), path: [], angle: 0 };
 
 export function open(choices: readonly Choice[], spots: readonly Spot[], angle = 0): Picks {
-  const root: Node = { next: new Map(), choice: null };
+  const root = fresh();
   for (const choice of choices) {
     let node = root;
+    count(node, choice);
     for (const handle of choice.picks) {
       let child = node.next.get(handle);
-      if (!child) node.next.set(handle, (child = { next: new Map(), choice: null }));
+      if (!child) node.next.set(handle, (child = fresh()));
       node = child;
+      count(node, choice);
     }
     node.choice = choice;
   }
   const named = new Map(spots.map((spot) => [spot.handle, spot]));
   return settle({ root, spots: named, path: [], angle });
+}
+
+function count(node: Node, choice: Choice): void {
+  if (!choice.why) node.open = true;
+  node.kinds.add(choice.kind ?? 0);
 }
 
 /** Take up picks made before, as far as they are still open: the same position was told once more. */
@@ -53,7 +68,12 @@ export function resume(picks: Picks, path: readonly string[]): Picks {
 /** What may be picked now: handles of sprites, places and buttons (orientations are turned, not picked). */
 export function lit(picks: Picks): string[] {
   const node = at(picks, picks.path);
-  return node ? [...node.next.keys()] : [];
+  return node ? [...node.next].filter(([, child]) => child.open).map(([handle]) => handle) : [];
+}
+
+/** The kinds of move the picks can still lead to. */
+export function kinds(picks: Picks): ReadonlySet<number> {
+  return at(picks, picks.path)?.kinds ?? new Set();
 }
 
 /** The move the picks amount to, if they are complete. */
@@ -107,8 +127,8 @@ export function exchangeable(picks: Picks): string[] {
   const ahead = new Set([...lit(picks), ...picks.path]);
   const found = new Set<string>();
   for (let depth = 0; depth < picks.path.length; depth++) {
-    for (const handle of at(picks, picks.path.slice(0, depth))?.next.keys() ?? []) {
-      if (!ahead.has(handle) && !isTurn(picks, handle)) found.add(handle);
+    for (const [handle, child] of at(picks, picks.path.slice(0, depth))?.next ?? []) {
+      if (child.open && !ahead.has(handle) && !isTurn(picks, handle)) found.add(handle);
     }
   }
   return [...found];
@@ -195,7 +215,8 @@ function settle(picks: Picks): Picks {
   const ways = waysAt(picks, picks.path.length);
   const node = at(picks, picks.path);
   if (!node || ways.length === 0 || ways.length < node.next.size) return picks;
-  const liked = ways.find((handle) => angleOf(picks, handle) === picks.angle) ?? ways[0]!;
+  const good = ways.filter((handle) => node.next.get(handle)!.open);
+  const liked = good.find((handle) => angleOf(picks, handle) === picks.angle) ?? good[0] ?? ways[0]!;
   return settle({ ...picks, path: [...picks.path, liked] });
 }
 

@@ -25,7 +25,13 @@ export class Looking {
   fault = $state("");
   readonly walks = new Walks();
   /** Nothing can be picked here; it shows what the last move was about. */
-  readonly play = new Play({ submit: () => undefined, announce: () => undefined, tell: () => "" });
+  readonly play = new Play({
+    submit: () => undefined,
+    announce: () => undefined,
+    tell: () => "",
+    has: () => false,
+    why: () => undefined,
+  });
   /** A game that is over is told about everybody by name, whoever looks back at it. */
   readonly teller = new Teller(() => ({ names: this.names, viewer: null }));
   private readonly names = $derived((this.replay?.table.seats ?? []).map((seat) => this.nameOf(seat.seat)));
@@ -53,6 +59,8 @@ export class Looking {
       this.symbols = (await api.symbols(replay.table.game, replay.table.components)).symbols;
       await words;
       this.replay = replay;
+      const { my_seats: mine } = replay.table;
+      if (mine.length === 1) this.seat = mine[0]!;
       const wanted = Number(new URLSearchParams(location.hash.slice(1)).get("move") ?? 0);
       await this.go(Number.isInteger(wanted) ? wanted : 0);
     } catch (error) {

@@ -21,6 +21,8 @@ export interface Picking {
   readonly ghost: Ghost | null;
   readonly ghostHovering: boolean;
   click(handle: string, event: Event): void;
+  /** Something that is not open was pointed at. */
+  unlit(handle: string): void;
   key(handle: string, event: KeyboardEvent): void;
   hover(handle: string | null): void;
   focused(handle: string | null): void;

@@ -67,6 +67,12 @@ export function pointing(play: Picking | null, isDrag: () => boolean = () => fal
       const target = held ?? aim(node, x, y, reachOf(event));
       if (target === "ghost") play.ghostClick();
       else if (target) play.click(target.handle, event);
+      else unlit(x, y);
+    };
+    const unlit = (x: number, y: number) => {
+      const under = document.elementsFromPoint(x, y).map((one) => one.closest<SVGElement>("[data-handle]"));
+      const handle = under.find((one) => one !== null && node.contains(one))?.dataset.handle;
+      if (handle && play.open) play.unlit(handle);
     };
     const move = (event: Event) => {
       const pointer = event as PointerEvent;

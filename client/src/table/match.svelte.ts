@@ -1,8 +1,9 @@
 /** One table as this browser sees it: the connection, the newest frame, the log, and what may be done. */
 import * as api from "../net/api";
-import { Wire, type Link } from "../net/socket";
+import { changed, whole } from "../net/frames";
+import { OUTDATED, Wire, type Link } from "../net/socket";
 import { wordsOf } from "../net/words";
-import type { ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
+import type { Change, ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
 import { change } from "../scene/change";
 import { atRest } from "../scene/motion";
 import { Walks } from "../scene/walk.svelte";
@@ -18,12 +19,18 @@ import { Play } from "./play.svelte";
 
 /** When more frames than this wait to be shown, the older ones are left out. */
 const PATIENCE = 3;
+/** Positions that can be looked at again. */
+const REMEMBERED = 40;
 
 export class Match {
   table = $state.raw<Table | null>(null);
   game = $state.raw<GameInfo | null>(null);
   symbols = $state.raw<Symbols | null>(null);
   frame = $state.raw<Frame | null>(null);
+  /** How many positions ago is looked at; 0: the present one. */
+  past = $state(0);
+  /** The positions shown before, the newest last. */
+  private before = $state.raw<readonly Frame[]>([]);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   link = $state<Link>("connecting");
@@ -31,6 +38,10 @@ export class Match {
   notice = $state("");
   spoken = $state("");
   missing = $state("");
+  /** This page is of another version than the server: it has to be loaded anew. */
+  outdated = $state(false);
+  /** The game cannot be opened, but its record is kept. */
+  stored = $state(false);
   /** The seat whose eyes this screen has; null: a spectator's. */
   seat = $state<number | null>(null);
   /** Server time minus this clock, in seconds. */
@@ -43,6 +54,8 @@ export class Match {
   readonly play: Play;
   private readonly wire: Wire;
   private queue: Frame[] = [];
+  /** The newest frame that came, shown or not: changes are of this one. Null: the whole one has been asked for. */
+  private newest: Frame | null = null;
   private showing = false;
   private sightTimer = 0;
   private hintId = "";
@@ -50,6 +63,9 @@ export class Match {
 
   readonly names = $derived((this.table?.seats ?? []).map((seat) => this.nameOf(seat.seat)));
   readonly mine = $derived(this.table?.my_seats ?? []);
+  /** What is to be seen: the present position, or an earlier one that is looked at again. */
+  readonly scene = $derived((this.past ? this.before.at(-this.past) : this.frame)?.scene ?? null);
+  readonly canGoBack = $derived(this.past < this.before.length);
   readonly myTurn = $derived(this.frame !== null && this.frame.turn !== null && this.frame.turn === this.seat);
   /** One of several people on this device has left: the last seat is not looked through by itself. */
   private passing = $state(false);
@@ -75,6 +91,8 @@ export class Match {
       submit: (move) => this.submit(move),
       announce: (words) => this.announce(words),
       tell: this.teller.tell,
+      has: this.teller.has,
+      why: (picks, handle) => this.askWhy(picks, handle),
     });
     this.wire = new Wire(
       `/ws/${id}`,
@@ -121,23 +139,41 @@ export class Match {
 
   foresee(move: number | null): void {
     clearTimeout(this.sightTimer);
-    if (move === null || !this.frame || this.play.foreseen?.move === move) return;
-    const ask = { type: "preview", seat: this.seat, number: this.frame.number, move };
+    const { seat, frame } = this;
+    if (move === null || !frame || seat === null || this.play.foreseen?.move === move) return;
+    const ask = { type: "preview" as const, seat, number: frame.number, move };
     this.sightTimer = window.setTimeout(() => this.wire.say(ask), 40);
   }
 
+  private askWhy(picks: readonly string[], handle: string): void {
+    const { seat, frame } = this;
+    if (frame && seat !== null) this.wire.say({ type: "why", seat, number: frame.number, picks: [...picks], handle });
+  }
+
+  /** Look at an earlier position (1) or a later one (-1). */
+  step(by: 1 | -1): void {
+    this.past = Math.min(this.before.length, Math.max(0, this.past + by));
+    const then = this.before.at(-this.past);
+    if (this.past && then)
+      this.announce((then.last?.sentences ?? []).map((line) => this.teller.tell(line.text)).join(" "));
+  }
+
+  toNow(): void {
+    this.past = 0;
+  }
+
   undo(): void {
-    if (this.frame) this.wire.send({ type: "undo", seat: this.seat, number: this.frame.number });
+    if (this.frame && this.seat !== null) this.wire.send({ type: "undo", seat: this.seat, number: this.frame.number });
   }
 
   askHint(): void {
-    if (!this.frame) return;
+    if (!this.frame || this.seat === null) return;
     this.hint = "wait";
     this.hintId = this.wire.say({ type: "hint", seat: this.seat, number: this.frame.number });
   }
 
   say(words: string): void {
-    if (words.trim()) this.wire.send({ type: "chat", seat: this.seat, text: words.trim() });
+    if (words.trim() && this.seat !== null) this.wire.send({ type: "chat", seat: this.seat, text: words.trim() });
   }
 
   resign(): void {
@@ -168,6 +204,7 @@ export class Match {
     } catch (error) {
       const refusal = error as api.Refusal;
       if (refusal.code === "missing") this.missing = t("error-missing");
+      else if (refusal.code === "outdated") this.linked("closed", OUTDATED);
       else if (refusal.code === "loading" || refusal.code === "offline") setTimeout(() => void this.load(), 1000);
       else this.notice = refusal.message;
     }
@@ -189,7 +226,14 @@ export class Match {
     this.link = link;
     if (link !== "open") this.hint = null;
     if (code === 4404) this.missing = t("error-missing");
-    if (code === 4409) this.missing = t("error-version");
+    if (code === 4409) {
+      this.missing = t("error-version");
+      this.stored = true;
+    }
+    if (code === OUTDATED) {
+      this.missing = t("error-outdated");
+      this.outdated = true;
+    }
   }
 
   private hear(message: ServerMessage): void {
@@ -199,14 +243,19 @@ export class Match {
       case "welcome":
         return this.welcomed(message);
       case "frame":
-        return this.receive(message);
+        return this.receive(whole(message));
+      case "change":
+        return this.follow(message);
       case "stale":
         this.notice = t("table-stale");
-        return this.receive(message.frame);
+        return message.frame ? this.receive(whole(message.frame)) : undefined;
       case "error":
-        return this.refused(message.id ?? "", this.teller.tell(message.words ?? message.detail));
+        return this.refused(message.id, this.teller.tell(message.words));
       case "preview":
         if (message.number === this.frame?.number) this.play.foreseen = message;
+        return;
+      case "why":
+        if (message.number === this.frame?.number) this.play.explain(message.words, message.handle);
         return;
       case "hint":
         if (message.number === this.frame?.number) this.hint = message;
@@ -241,6 +290,7 @@ export class Match {
 
   private welcomed(message: Extract<ServerMessage, { type: "welcome" }>): void {
     this.table = message.table;
+    this.newest = null; // a whole frame follows
     void this.draw(message.table).catch(() => undefined);
     this.chat = message.chat;
     this.log = message.log;
@@ -258,7 +308,16 @@ export class Match {
     this.play.busy = false;
   }
 
+  /** A change of the newest frame; if one before it is missing, the whole is asked for, once. */
+  private follow(change: Change): void {
+    const next = changed(this.newest, change);
+    if (next) return this.receive(next);
+    if (this.newest) this.look(this.seat);
+    this.newest = null;
+  }
+
   private receive(frame: Frame): void {
+    this.newest = frame;
     this.queue.push(frame);
     if (this.queue.length > PATIENCE)
       for (const missed of this.queue.splice(0, this.queue.length - 1)) this.note(missed);
@@ -281,6 +340,10 @@ export class Match {
       if (next.seat !== this.seat && this.mine.length > 1) continue;
       const placed = this.play.placed;
       const show = () => {
+        if (fresh && before.seat === next.seat) this.before = [...this.before, before].slice(-REMEMBERED);
+        else if (!fresh || before.seat !== next.seat)
+          this.before = before && before.seat === next.seat ? this.before : [];
+        this.past = 0;
         this.frame = next;
         this.play.begin(next);
         if (fresh) this.tell(next);
@@ -302,7 +365,7 @@ export class Match {
     this.note(frame);
     const words = (last?.sentences ?? []).map((line) => this.teller.tell(line.text));
     if (frame.turn !== null && frame.turn === this.seat)
-      words.push(t("bar-your-turn"), this.teller.tell(frame.scene.status));
+      words.push(t("bar-your-turn"), this.teller.tell(frame.prompt?.text ?? frame.scene.status));
     this.announce(words.join(" "));
     if (frame.result) sound(frame.result.winners.some((seat) => this.mine.includes(seat)) ? "won" : "over");
     else if (last?.out?.length) sound("out");

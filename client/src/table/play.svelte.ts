@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import * as machine from "../pick/machine";
 import { directionOf, step } from "../scene/roving";
 import type { Picking } from "../scene/picking";
-import type { Choice, Ghost, Spot } from "../scene/types";
+import type { Chip, Choice, Ghost, Prompt, Spot } from "../scene/types";
 import type { Foresight, Frame } from "../net/types";
 import { settings } from "../settings.svelte";
 import { sound } from "../sound";
@@ -14,6 +14,16 @@ export interface Orders {
   announce(words: string): void;
   /** Something the game says, in words. */
   tell(words: Words): string;
+  /** Does the game have words for this key? */
+  has(key: string): boolean;
+  /** Ask why something cannot be picked after these picks. */
+  why(picks: readonly string[], handle: string): void;
+}
+
+/** Why something cannot be done now. */
+export interface Reason {
+  words: Words;
+  handle: string | null;
 }
 
 export class Play implements Picking {
@@ -26,6 +36,12 @@ export class Play implements Picking {
   /** Ids and handles of what the last move was about. */
   last = $state.raw<ReadonlySet<string>>(new Set());
   busy = $state(false);
+  /** Why the last wish could not be granted. */
+  reason = $state.raw<Reason | null>(null);
+  prompt = $state.raw<Prompt | null>(null);
+  /** The number of the chip that was chosen. */
+  chip = $state<number | null>(null);
+  private choices = $state.raw<readonly Choice[]>([]);
   private roving = $state<string | null>(null);
   private sprites = $state.raw(new Map<string, Words>());
   private spots = $state.raw<readonly Spot[]>([]);
@@ -48,6 +64,16 @@ export class Play implements Picking {
     ...this.named().filter((spot) => spot.kind === "button" && this.lit.has(spot.handle)),
     ...this.strays(),
   ]);
+  /** The kinds of move to choose from; with only one there is nothing to choose. */
+  readonly chips = $derived<readonly Chip[]>((this.prompt?.chips?.length ?? 0) > 1 ? this.prompt!.chips! : []);
+  /** Chips that are a single button: what pressing them picks. */
+  readonly pressed = $derived(this.chips.map((_, number) => this.buttonOf(number)));
+  /** The kinds of move that the picks can still lead to. */
+  readonly kinds = $derived(machine.kinds(this.picks));
+  /** What is asked of the player now. */
+  readonly ask = $derived(this.asked());
+  /** Why what is picked cannot be played. */
+  readonly refusal = $derived(this.chosen?.why ?? null);
   /** The move that would come of what is picked and pointed at. */
   readonly meant = $derived<Choice | null>(
     this.chosen ?? (this.hovered && this.lit.has(this.hovered) ? machine.foresee(this.picks, this.hovered) : null),
@@ -76,15 +102,18 @@ export class Play implements Picking {
     const named = everything.flatMap((sprite) => (sprite.handle ? [[sprite.handle, sprite.label ?? ""] as const] : []));
     this.sprites = new Map(named);
     this.spots = frame?.spots ?? [];
+    this.choices = choices;
+    this.prompt = frame?.prompt ?? null;
     this.last = new Set((frame?.last?.sentences ?? []).flatMap((line) => line.at ?? []));
     const position = frame ? `${frame.number}:${frame.seat}` : "";
     const again = position === this.position && choices.length > 0;
     this.position = position;
-    const fresh = machine.open(choices, this.spots, this.picks.angle);
+    if (!again) this.chip = null;
+    const fresh = this.opened();
     // The same position comes again after a reconnection, or when somebody's seat changed: nothing picked is lost.
     this.picks = again ? machine.resume(fresh, this.picks.path) : fresh;
     if (again) return;
-    this.hovered = this.foreseen = this.roving = null;
+    this.hovered = this.foreseen = this.roving = this.reason = null;
     this.busy = false;
     if (choices.length && this.keys) void this.focusFirst();
   }
@@ -101,11 +130,49 @@ export class Play implements Picking {
     const next = machine.pick(this.picks, handle);
     if (next === this.picks) return;
     this.picks = next;
-    this.hovered = null;
+    this.hovered = this.reason = null;
     sound("pick");
     if (this.settled(handle)) return this.lay();
     this.tell(handle);
     if (byKey) void this.focusFirst();
+  }
+
+  /** Choose a kind of move: only what it needs is lit then. Choosing it again takes that back. */
+  chooseKind(number: number, byKey: boolean): void {
+    const chip = this.chips[number];
+    if (this.busy || !chip) return;
+    this.keys = byKey;
+    this.reason = chip.why ? { words: chip.why, handle: null } : null;
+    if (chip.why) return this.orders.announce(this.orders.tell(chip.why));
+    this.chip = this.chip === number ? null : number;
+    this.picks = this.opened();
+    this.hovered = null;
+    sound("pick");
+    const button = this.pressed[number];
+    if (this.chip !== null && button) return this.choose(button, byKey);
+    this.orders.announce(this.orders.tell(this.ask));
+    if (byKey) void this.focusFirst();
+  }
+
+  /** Something was pointed at that is not lit: it belongs to another kind of move, can only be looked at, or is not allowed. */
+  unlit(handle: string): void {
+    if (this.busy || !this.open) return;
+    if (this.chip !== null) {
+      const all = machine.open(this.choices, this.spots, this.picks.angle);
+      if (machine.lit(all).includes(handle)) {
+        this.chip = null;
+        this.picks = all;
+        return this.choose(handle, false);
+      }
+    }
+    if (machine.pick(this.picks, handle) !== this.picks) return this.choose(handle, false);
+    this.orders.why(machine.made(this.picks), handle);
+  }
+
+  /** The answer to the question why not. */
+  explain(words: Words, handle: string): void {
+    this.reason = { words, handle };
+    this.orders.announce(this.orders.tell(words));
   }
 
   /** A second click on what is picked turns it, or puts it back. */
@@ -124,6 +191,7 @@ export class Play implements Picking {
   lay(): void {
     const choice = this.chosen;
     if (!choice) return;
+    if (choice.why) return this.explain(choice.why, choice.picks[0] ?? "");
     this.busy = true;
     this.orders.submit(choice.move);
   }
@@ -135,20 +203,25 @@ export class Play implements Picking {
     const facing = this.picks.path
       .map((handle) => this.picks.spots.get(handle))
       .findLast((spot) => spot?.kind === "turn");
-    if (facing) this.orders.announce(this.orders.tell(facing.label));
+    const words = [facing?.label, this.refusal].flatMap((one) => (one ? [this.orders.tell(one)] : []));
+    if (words.length) this.orders.announce(words.join(". "));
   }
 
   back(): void {
-    if (this.busy || this.picks.path.length === 0) return;
-    this.picks = machine.back(this.picks);
-    this.hovered = null;
+    if (this.busy || (this.picks.path.length === 0 && this.chip === null)) return;
+    if (this.picks.path.length === 0) {
+      this.chip = null;
+      this.picks = this.opened();
+    } else this.picks = machine.back(this.picks);
+    this.hovered = this.reason = null;
     this.orders.announce(t("pick-stepped"));
     if (this.keys) void this.focusFirst();
   }
 
   /** Show a path of picks, as a hint does: without playing it. */
   take(handles: readonly string[]): void {
-    let next = machine.clear(this.picks);
+    this.chip = this.reason = null;
+    let next = this.opened();
     for (const handle of handles) next = machine.pick(next, handle);
     this.picks = next;
   }
@@ -226,11 +299,37 @@ export class Play implements Picking {
     (this.chosen && !this.lit.size ? waiting : lit)?.focus();
   }
 
+  private opened(): machine.Picks {
+    const { chip } = this;
+    const wanted = chip === null ? this.choices : this.choices.filter((choice) => choice.kind === chip);
+    return machine.open(wanted, this.spots, this.picks.angle);
+  }
+
+  /** The one button that every move of a kind begins with, if there is one. */
+  private buttonOf(number: number): string | null {
+    const firsts = new Set(this.choices.filter((one) => one.kind === number && !one.why).map((one) => one.picks[0]!));
+    const [first, ...others] = firsts;
+    const spot = first && !others.length ? this.spots.find((one) => one.handle === first) : undefined;
+    return spot?.kind === "button" ? spot.handle : null;
+  }
+
+  private asked(): Words {
+    const { prompt } = this;
+    if (!prompt) return "";
+    const depth = machine.made(this.picks).length;
+    const [kind, ...others] = this.kinds;
+    if (kind === undefined || others.length || (depth === 0 && this.chip === null)) return prompt.text;
+    const key = `next-${prompt.chips?.[kind]?.kind}-${depth}`;
+    return this.orders.has(key) ? ["say", key, {}] : prompt.text;
+  }
+
   private tell(handle: string): void {
     const what = this.sprites.get(handle) || this.picks.spots.get(handle)?.label || handle;
     const count = this.chosen ? this.orientations : this.lit.size;
-    this.orders.announce(t("pick-picked", { what: this.orders.tell(what), count }));
-    if (this.chosen) this.orders.announce(t("pick-lying", { ways: this.orientations }));
+    const picked = t("pick-picked", { what: this.orders.tell(what), count });
+    const next = this.chosen ? t("pick-lying", { ways: this.orientations }) : this.orders.tell(this.ask);
+    const words = [picked, next, this.refusal ? this.orders.tell(this.refusal) : ""];
+    this.orders.announce(words.filter(Boolean).join(" "));
   }
 
   private marked(): Set<string> {

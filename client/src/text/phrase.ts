@@ -1,9 +1,10 @@
 /** Phrases put into words: the same catalogues and the same functions as `warren.text` in Python. Pure. */
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
 
-/** A key of a catalogue with its arguments, as the server sends it. */
-export type Phrase = ["say", string, Record<string, Value>];
-export type Value = number | string | ["seat", number] | ["all", Value[]] | Phrase;
+import type { All, Phrase } from "../../generated/text";
+
+export type { Phrase } from "../../generated/text";
+export type Value = All[1][number];
 /** What people read; a text is the same in all languages. */
 export type Words = Phrase | string;
 /** Catalogues by their language; what one lacks is taken from the next. */

@@ -23,6 +23,19 @@ export class Teller {
     return this.words?.format(said, this.reader()) ?? tellCommon(said);
   };
 
+  /** Are there words for this key? */
+  readonly has = (key: string): boolean => this.words?.has(key) ?? false;
+
+  /** What a symbol, counter or flag is and does: `what-tile-12`, or else `what-tile`; empty if nothing is said of it. */
+  readonly what = (name: string): string => {
+    const parts = name.split("-");
+    for (let length = parts.length; length > 0; length--) {
+      const key = ["what", ...parts.slice(0, length)].join("-");
+      if (this.has(key)) return this.tell(["say", key, {}]);
+    }
+    return "";
+  };
+
   /** What a seat is called, which speaks of nobody; nothing as long as only the game would know. */
   readonly title = (said: Phrase): string => this.words?.format(said) ?? (isCommon(said) ? tellCommon(said) : "");
 

@@ -1,6 +1,7 @@
 /** The page of a table whose server is a test's. */
 import { vi } from "vitest";
-import type { Frame, LogLine, Table } from "../../src/net/types";
+import common from "../../../src/warren/text/en.ftl?raw";
+import type { Frame, LogLine, Problem, Table } from "../../src/net/types";
 import { settings } from "../../src/settings.svelte";
 import { Match } from "../../src/table/match.svelte";
 import { frame, piece, scene } from "./frames";
@@ -29,10 +30,10 @@ export async function leave(): Promise<void> {
 }
 
 /** Open the page of a table, or of one the server refuses to show. */
-export function visit(shown: Table | { code: string; detail: string } = table()): void {
+export function visit(shown: Table | Problem = table()): void {
   server.pages["/api/tables/one"] = shown;
   server.pages["/api/games/game/symbols"] = { components: "abc", symbols: { fox: { svg: "", width: 1, height: 1 } } };
-  server.pages["/api/games/game/text/en"] = { texts: { en: [] } };
+  server.pages["/api/games/game/text/en"] = { texts: { en: [common] } };
   server.pages["/api/games"] = { ready: true, games: [{ name: "game" }, { name: "other" }] };
   match = new Match("one");
 }
@@ -48,6 +49,6 @@ export async function sit(shown: Table = table(), position = frame()): Promise<v
 /** A frame after a move of seat 1, whose marker then walks. */
 export function moved(number: number, change: Partial<Frame> = {}): Frame {
   const routes = [{ path: "M0 0L4 0", sprite: "marker" }];
-  const last = { number, kind: "move" as const, seat: 1, move: 0, routes, sentences: [line(number, `move ${number}`)] };
+  const last = { kind: "move" as const, seat: 1, routes, sentences: [line(number, `move ${number}`)] };
   return frame({ number, scene: scene([piece("marker", "m", { x: number })]), last, ...change });
 }

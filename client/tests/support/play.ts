@@ -17,10 +17,35 @@ export const turning = frame({
   spots: turns,
 });
 
+/** Two kinds of move and one that has no way: a piece goes to a place, a pass ends the turn. */
+export const acting = frame({
+  choices: choices("hand:0 at:a1", "hand:1 at:b1", "pass").map((choice, move) => ({
+    ...choice,
+    kind: move < 2 ? 0 : 1,
+  })),
+  spots: [...places("at:a1", "at:b1"), { handle: "pass", kind: "button", label: "pass" }],
+  scene: laying.scene,
+  prompt: {
+    decision: "act",
+    text: ["say", "ask-act", {}],
+    chips: [
+      { kind: "lay", ways: 2 },
+      { kind: "pass", ways: 1, quiet: true },
+      { kind: "store", ways: 0, why: ["say", "why-no-store", {}] },
+    ],
+    kinds: [
+      [0, 2],
+      [1, 1],
+    ],
+  },
+});
+
 export const heard = () => ({
   submit: vi.fn<(move: number) => void>(),
   announce: vi.fn<(words: string) => void>(),
   tell: (words: Words) => (typeof words === "string" ? words : `<${words[1]}>`),
+  has: (key: string) => !key.endsWith("-9"),
+  why: vi.fn<(picks: readonly string[], handle: string) => void>(),
 });
 export let orders = heard();
 

@@ -3,7 +3,9 @@
  * looks like is written down here and in frames.ts only.
  */
 import { vi } from "vitest";
-import type { Frame, ServerMessage, Table } from "../../src/net/types";
+import type { Frame, Problem, ServerMessage, Table } from "../../src/net/types";
+import { PROTOCOL } from "../../src/net/version";
+import { written } from "./frames";
 
 type Request = Record<string, unknown> & { type: string; id: string };
 type Welcome = Extract<ServerMessage, { type: "welcome" }>;
@@ -53,7 +55,8 @@ export class Server {
   }
 
   private fetched(path: string): Response {
-    const found = this.pages[path.split("?")[0]!] ?? { code: "missing", detail: "nothing is there" };
+    const nothing = refusal("missing", "nothing is there");
+    const found = this.pages[path.split("?")[0]!] ?? nothing;
     const refused = typeof found === "object" && "code" in found;
     return new Response(JSON.stringify(found), { status: refused ? 404 : 200 });
   }
@@ -80,7 +83,8 @@ export class Server {
   /** Open, and greet. */
   welcome(change: Partial<Omit<Welcome, "type">> = {}): void {
     this.open();
-    this.say({ type: "welcome", table: table(), seat: null, log: [], chat: [], time: Date.now() / 1000, ...change });
+    const time = Date.now() / 1000;
+    this.say({ type: "welcome", protocol: PROTOCOL, table: table(), seat: null, log: [], chat: [], time, ...change });
   }
 
   /** Answer a request. */
@@ -89,11 +93,11 @@ export class Server {
   }
 
   refuse(request: Request | undefined, detail: string): void {
-    this.say({ type: "error", id: request!.id, code: "illegal", detail });
+    this.say({ type: "error", id: request!.id, ...refusal("illegal", detail) });
   }
 
   frames(...frames: Frame[]): void {
-    for (const frame of frames) this.say(frame);
+    for (const frame of frames) this.say(written(frame));
   }
 
   /** The connection breaks, or is ended with a reason. */
@@ -103,39 +107,42 @@ export class Server {
   }
 }
 
+/** Why something was not done. */
+export const refusal = (code: string, detail: string): Problem => ({
+  code,
+  words: ["say", "verbatim", { text: detail }],
+  detail,
+});
+
 /** A running game of two; this browser holds seat 0. */
 export function table(change: Partial<Table> = {}): Table {
   const seat = (number: number) => ({
     seat: number,
     kind: "human" as const,
     name: `seat ${number}`,
+    level: null,
+    colour_name: ["red", "blue"][number]!,
     claimed: true,
     ready: true,
     mine: number === 0,
+    resigned: false,
+    online: true,
   });
   return {
     id: "one",
     game: "game",
     title: "Game",
-    version: "1",
-    options: {},
     components: "abc",
-    words: "abc",
+    words: "def",
     status: "playing",
     number: 0,
-    turn: 0,
     commitment: "",
-    secret: null,
-    seed: null,
     undo: true,
     hints: true,
-    think: null,
     takeover: "easy",
     watch: true,
     host: true,
     my_seats: [0],
-    rematch: null,
-    previous: null,
     hides: null,
     seats: [seat(0), seat(1)],
     ...change,

@@ -15,6 +15,11 @@ def picks(view: View, move: int) -> tuple[str, ...]:
     return f"row:{move // MOST}", f"pull:{move % MOST + 1}"
 
 
+def shown(view: View, moves: Sequence[int]) -> list[int]:
+    """Moves that are not allowed and yet worth looking at: none."""
+    return []
+
+
 def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     """A button for each number of carrots."""
     numbers = sorted({move % MOST + 1 for move in moves})

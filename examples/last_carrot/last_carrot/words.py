@@ -6,8 +6,13 @@ from last_carrot.notation import LETTERS
 from last_carrot.state import MOST
 from warren.engine.contract import Sentence
 from warren.engine.positions import members
-from warren.engine.state import View
+from warren.engine.state import State, View
+from warren.scene.outcome import Outcome, SeatOutcome
 from warren.text import Phrase, Seat, phrase
+
+#: Every kind of decision with the kinds of move it offers.
+DECISIONS = {"pull": ("pull",)}
+QUIET: tuple[str, ...] = ()
 
 
 def say(before: View, move: int | None, after: View) -> list[Sentence]:
@@ -30,6 +35,27 @@ def status(view: View) -> Phrase:
     if view.turn is None:
         return phrase("wins", who=Seat(members(view["winners"])[0]))
     return phrase("to-pull", who=Seat(view.turn))
+
+
+def prompt(view: View) -> Phrase:
+    """What the seat to decide is asked to do."""
+    return phrase("ask-pull")
+
+
+def kind(view: View, move: int) -> str:
+    """There is only one kind of move."""
+    return "pull"
+
+
+def why_none(view: View, kind: str) -> Phrase:
+    """Never asked: as long as the game runs there is a carrot to pull."""
+    raise AssertionError(kind)
+
+
+def outcome(state: State) -> Outcome:
+    """Who got the last carrot."""
+    seats = [SeatOutcome(phrase("got-last" if seat in state.winners else "got-none")) for seat in range(state.seats)]
+    return Outcome(status(state), seats)
 
 
 def why_not(view: View, move: int) -> Phrase:

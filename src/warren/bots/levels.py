@@ -27,6 +27,7 @@ class Level:
     iterations: int = 0  # of the search, per move
     iterations_in_company: int = 0  # the same with three seats or more; 0: as with two
     seconds: float = 0.0  # of the search, per move, with two trees
+    evaluation: str = "evaluate"  # what a bot without search looks ahead with: a function of the game's heuristics
 
     def bot(self, name: str, trees: int, seats: int = 2, clock: Clock = time.perf_counter) -> Bot:
         """A bot of this level for so many seats, which uses at most ``trees`` threads."""
@@ -35,7 +36,7 @@ class Level:
         iterations = self.iterations_in_company if self.iterations_in_company and seats > 2 else self.iterations
         if iterations:
             return SearchBot(Budget(iterations=iterations), name, temperature=self.temperature)
-        return GreedyBot(self.rounds, self.temperature, name)
+        return GreedyBot(self.rounds, self.temperature, name, self.evaluation)
 
 
 #: The levels that people choose from, weakest first, as they are unless a game adjusts them.
@@ -61,17 +62,21 @@ def level_of(game: Game, name: str) -> Level:
     for level, change in changes.items():
         if level not in GENERAL:
             raise ValueError(f"LEVELS of {game.name}: there is no level {level!r}; choose from {', '.join(GENERAL)}")
-        _check(f"LEVELS of {game.name}, {level}", change)
+        _check(game, f"LEVELS of {game.name}, {level}", change)
     return replace(GENERAL[name], **changes.get(name, {}))
 
 
-def _check(source: str, change: Any) -> None:
+def _check(game: Game, source: str, change: Any) -> None:
     if not isinstance(change, Mapping):
         raise ValueError(f"{source}: give a dict such as {{'temperature': 0.5}}, not {change!r}")
     kinds = {entry.name: float if entry.type == "float" else int for entry in fields(Level)}
     for key, value in change.items():
         if key not in kinds:
             raise ValueError(f"{source}: there is no setting {key!r}; choose from {', '.join(kinds)}")
+        if key == "evaluation":
+            if not (isinstance(value, str) and callable(getattr(game.heuristics, value, None))):
+                raise ValueError(f"{source}: evaluation must be a function of heuristics.py, not {value!r}")
+            continue
         low, high = LIMITS[key]
         fits = isinstance(value, int) or (isinstance(value, float) and kinds[key] is float)
         if isinstance(value, bool) or not fits or not low <= value <= high:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import numpy as np
 
 from warren.bots.base import Analysis, Bot, mixed_seed
 from warren.bots.kernels.search import one_ply_values
 from warren.bots.workspace import search_workspace
 from warren.engine.calls import functions_of
+from warren.engine.contract import Game
 from warren.engine.state import Observation
 
 THINKING = ("legal_moves", "apply", "rewards", "redeal", "evaluate", "priors")  # what bots use of a game
@@ -34,13 +38,16 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def __init__(self, rounds: int = 4, temperature: float = 0.0, name: str = "greedy") -> None:
+    def __init__(
+        self, rounds: int = 4, temperature: float = 0.0, name: str = "greedy", evaluation: str = "evaluate"
+    ) -> None:
         self.rounds = rounds
         self.temperature = temperature
         self.name = name
+        self.evaluation = evaluation
 
     def think(self, observation: Observation, seed: int) -> Analysis:
-        moves, values, seat_values = one_ply(observation, self.rounds, mixed_seed(seed))
+        moves, values, seat_values = one_ply(observation, self.rounds, mixed_seed(seed), self.evaluation)
         shares = soft_shares(values, self.temperature)
         return Analysis(moves, values, shares, seat_values, "one move ahead", self.rounds)
 
@@ -48,14 +55,24 @@ class GreedyBot(Bot):
         return drawn(analysis, seed)
 
 
-def one_ply(observation: Observation, rounds: int, seed: int) -> tuple[list[int], list[float], list[float]]:
+def one_ply(
+    observation: Observation, rounds: int, seed: int, evaluation: str = "evaluate"
+) -> tuple[list[int], list[float], list[float]]:
     """All legal moves, the mover's mean evaluation after each of them, and each seat's before, over ``rounds`` re-deals."""
-    game = observation.game
+    game = judged_by(observation.game, evaluation)
     workspace, totals = search_workspace(observation, capacity=1), np.zeros(game.max_legal)
     workspace.head["iterations"] = rounds
     functions, tables = functions_of(game, *THINKING), observation.components.tables
     count = one_ply_values(functions, observation.data, tables, workspace.data, totals, np.uint64(seed))
     return workspace["moves"][:count].tolist(), totals[:count].tolist(), workspace["sums"].tolist()
+
+
+def judged_by(game: Game, evaluation: str) -> Game:
+    """The game with another of its evaluations in place of ``evaluate``."""
+    if evaluation == "evaluate":
+        return game
+    home = game.heuristics
+    return replace(game, heuristics=SimpleNamespace(evaluate=getattr(home, evaluation), priors=home.priors))
 
 
 def soft_shares(values: list[float], temperature: float) -> list[float]:

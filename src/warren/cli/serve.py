@@ -16,7 +16,7 @@ from urllib.request import urlopen
 import typer
 
 if TYPE_CHECKING:
-    from warren.server.claim import Claim
+    from warren.server.database_lock import DatabaseLock
     from warren.server.settings import Settings
 
 SWITCH_SECONDS = 0.0005
@@ -36,7 +36,7 @@ def serve(
     bots: Annotated[int | None, typer.Option(min=1, help="Number of bots that may think at the same time.")] = None,
 ) -> None:
     """Start the table and open it in the browser."""
-    from warren.server.claim import InUse, take
+    from warren.server.database_lock import InUse, lock
     from warren.server.settings import Settings, data_folder, is_loopback, sqlite_url
 
     listener = _listener(host, port)
@@ -51,7 +51,7 @@ def serve(
             sockets_per_address=sockets,
             games=_known_games(game),
         )
-        claim = take(settings)
+        database_lock = lock(settings)
     except (ValueError, OSError, InUse) as error:
         typer.echo(f"warren serve: {error}", err=True)
         raise typer.Exit(2) from None
@@ -62,7 +62,7 @@ def serve(
         typer.echo(f"On other devices in your network: {settings.public_url}/")
     if browser:
         threading.Thread(target=_open_browser, args=(f"http://{_shown(host)}:{port}/",), daemon=True).start()
-    _run(settings, listener, claim)
+    _run(settings, listener, database_lock)
 
 
 def _known_games(names: list[str] | None) -> tuple[str, ...] | None:
@@ -74,7 +74,7 @@ def _known_games(names: list[str] | None) -> tuple[str, ...] | None:
     return tuple(names) if names else None
 
 
-def _run(settings: Settings, listener: socket.socket, claim: Claim | None) -> None:
+def _run(settings: Settings, listener: socket.socket, database_lock: DatabaseLock | None) -> None:
     import uvicorn
 
     from warren.server.app import create_app
@@ -83,7 +83,7 @@ def _run(settings: Settings, listener: socket.socket, claim: Claim | None) -> No
     sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
-        create_app(settings, claim),
+        create_app(settings, database_lock),
         log_level="warning",
         access_log=False,
         server_header=False,

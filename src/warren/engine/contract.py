@@ -21,7 +21,7 @@ A game's folder exports ``GAME = Game(...)``. The compiled functions work on the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -30,12 +30,14 @@ from warren.engine.compile import BYTES, MOVES, NUMBER, PLANES, SEED, VALUES, VO
 from warren.engine.components import Bytes, Components, Fields
 from warren.engine.components import load as load_components
 from warren.engine.record import Array, Int, Record, StateRecord, record
+from warren.scene.prompt import explanations
 from warren.text import Phrase, phrase
 from warren.text.catalogue import COMMON, ENGLISH, Catalogue, catalogue, chosen_language, fingerprint
 
 if TYPE_CHECKING:
     from warren.engine.state import State, View
     from warren.scene.model import Ghost, Preview, Scene, Spot, Symbol, Words
+    from warren.scene.outcome import Outcome
 
 #: What seats are called, unless a game says otherwise.
 SEAT_NAMES = ("red", "blue", "yellow", "green", "purple", "orange", "white", "black")
@@ -104,11 +106,15 @@ class Option:
 
 @dataclass(frozen=True)
 class Sentence:
-    """One line of the log; ``at`` is the handle or id of the sprite it is about."""
+    """One line of the log; ``at`` is the handle or id of the sprite it is about.
+
+    ``detail``: a line that a summary of the turn leaves out (a payment, a draw).
+    """
 
     text: Words
     at: str | None = None
     seat: int | None = None
+    detail: bool = False
 
 
 class Rules(Protocol):
@@ -162,12 +168,25 @@ class Positions(Protocol):
 
 
 class Speaker(Protocol):
-    """``words.py``: what people read, as phrases of the game's catalogue."""
+    """``words.py``: what people read, as phrases of the game's catalogue.
 
+    ``DECISIONS`` names every kind of decision with the kinds of move it offers; ``QUIET`` the kinds that end or give up something.
+    ``prompt`` says in the imperative what is to be decided (its key is ``ask-DECISION``), ``kind`` which kind a move is, and
+    ``why_none`` why there is no move of a kind now. ``outcome`` tells the end of a game to everybody.
+    """
+
+    @property
+    def DECISIONS(self) -> Mapping[str, tuple[str, ...]]: ...
+    @property
+    def QUIET(self) -> Collection[str]: ...
+    def prompt(self, view: View) -> Phrase: ...
+    def kind(self, view: View, move: int) -> str: ...
+    def why_none(self, view: View, kind: str) -> Phrase: ...
+    def outcome(self, state: State) -> Outcome: ...
     def say(self, before: View, move: int | None, after: View) -> list[Sentence]: ...
     def secret(self, before: View, move: int) -> bool: ...
     def status(self, view: View) -> Words: ...
-    def why_not(self, view: View, move: int) -> Words: ...
+    def why_not(self, view: View, move: int) -> Phrase: ...
 
 
 class Art(Protocol):
@@ -183,9 +202,14 @@ class SceneMaker(Protocol):
 
 
 class Picks(Protocol):
-    """``picks.py``: moves as paths of picks."""
+    """``picks.py``: moves as paths of picks.
+
+    ``picks`` answers for moves that are not allowed too, so that picking something unlit can be told why not. ``shown`` names the
+    moves that are not allowed and yet can be tried out (a turning that would be fatal): their reason is shown with them.
+    """
 
     def picks(self, view: View, move: int) -> tuple[str, ...]: ...
+    def shown(self, view: View, moves: Sequence[int]) -> list[int]: ...
     def spots(self, view: View, moves: Sequence[int]) -> list[Spot]: ...
     def ghost(self, view: View, move: int) -> Ghost | None: ...
     def preview(self, before: View, move: int | None, after: View) -> Preview: ...
@@ -227,6 +251,8 @@ class Game:
     ranking: Callable[[View], Sequence[int]] | None = None
     #: A move as a sentence before its luck is known, for moves whose usual sentence says what came of them.
     intent: Callable[[View, int], Words] | None = None
+    #: The moves that could begin with these picks, where a game has too many codes to try them all.
+    candidates: Callable[[View, Sequence[str]], Iterable[int]] | None = None
     seat_names: tuple[str, ...] = SEAT_NAMES
     folder: Path = field(default=Path())
 
@@ -261,6 +287,11 @@ class Game:
 
         reader = Reader(names or self.seat_titles(), lambda words: self.tell(words, names))
         return render(scene, self.art.symbols(components), reader, pixels)
+
+    def what_is(self, name: str, language: str | None = None) -> str:
+        """What a symbol, counter or flag is and does; empty if the catalogue does not explain it."""
+        known = self.catalogue(language)
+        return next((known.format(phrase(key)) for key in explanations(name) if known.has(key)), "")
 
     @property
     def pitch(self) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,8 @@ import numpy as np
 from warren.engine.components import Bytes, Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove, Sentence
 from warren.engine.positions import InvalidPosition
+from warren.scene.prompt import Chip, Prompt
+from warren.text import Phrase, phrase
 
 if TYPE_CHECKING:
     from warren.scene.model import Preview, Scene, Words
@@ -108,6 +111,43 @@ class Observation(View):
             return told[0]
         return f"{self.text(move)}." if self.game.intent is None else self.game.intent(self, move)
 
+    def prompt(self, moves: Sequence[int], shown: Sequence[int] = ()) -> Prompt:
+        """What is asked of the observer, who is to decide among these moves (and may look at those that are only shown)."""
+        words = self.game.words
+        text = words.prompt(self)
+        decision = text.key.removeprefix("ask-")
+        offered = words.DECISIONS[decision]
+        ways: dict[str, set[tuple[str, ...]]] = {kind: set() for kind in offered}
+        kinds = [words.kind(self, move) for move in moves]
+        for move, kind in zip(moves, kinds, strict=True):
+            ways[kind].add(tuple(pick for pick in self.picks(move) if not pick.startswith("turn:")))
+        chips = [
+            Chip(kind, len(ways[kind]), kind in words.QUIET, None if ways[kind] else words.why_none(self, kind))
+            for kind in offered
+        ]
+        kinds += [words.kind(self, move) for move in shown]
+        runs = [(offered.index(kind), len(list(run))) for kind, run in groupby(kinds)]
+        return Prompt(decision, text, chips, runs)
+
+    def why_unlit(self, path: Sequence[str], handle: str, moves: Sequence[int]) -> Phrase:
+        """Why the observer, who is to decide among these moves, cannot pick something after the picks of a path."""
+        wanted, legal = (*path, handle), set(moves)
+        tried = range(self.game.moves) if self.game.candidates is None else self.game.candidates(self, wanted)
+        for move in tried:
+            if move not in legal and self.picks(move)[: len(wanted)] == wanted:
+                return self.game.words.why_not(self, move)
+        later = next((move for move in moves if handle in self._ahead(move, path)), None)
+        if later is not None and self.game.catalogue().has(
+            key := f"next-{self.game.words.kind(self, later)}-{len(path)}"
+        ):
+            return phrase("why-not-yet", asked=phrase(key))
+        return phrase("why-not-now", asked=self.game.words.prompt(self))
+
+    def _ahead(self, move: int, path: Sequence[str]) -> tuple[str, ...]:
+        """What a move still asks for after these picks; nothing if it does not begin with them."""
+        picks = self.picks(move)
+        return picks[len(path) :] if picks[: len(path)] == tuple(path) else ()
+
     def __repr__(self) -> str:
         return f"<Observation of {self.game.name} by {'spectator' if self.viewer is None else self.viewer}>"
 
@@ -145,7 +185,7 @@ class State(View):
             raise IllegalMove("the game is over; no more moves can be made")
         if int(move) not in self.legal_moves():
             words = self.game.words.why_not(self, int(move))
-            raise IllegalMove(self.game.tell(words, viewer=self.turn), None if isinstance(words, str) else words)
+            raise IllegalMove(self.game.tell(words, viewer=self.turn), words)
         return int(move)
 
     def play(self, move: int) -> None:
@@ -178,21 +218,26 @@ class State(View):
         before = State(self.game, self.components, self._before)
         if before.turn is None or before.record["rng"] != self.record["rng"]:
             return False
-        return before._hidden_from(before.turn) == self._hidden_from(before.turn)
+        seat = before.turn
+        masked, masked_now = before._masked_from(seat), self._masked_from(seat)
+        return np.array_equal(masked, masked_now) and np.array_equal(before.data[masked], self.data[masked])
 
     def undo(self) -> None:
         """Take the last move back, if it is undoable."""
-        if not self.undoable or self._before is None:
-            raise IllegalMove("the last move cannot be taken back: it showed something hidden, or there is none")
-        self.data[:] = self._before
+        self.data[:] = self.taken_back().data
         self._before = None
 
-    def _hidden_from(self, seat: int) -> bytes:
-        """The bytes a seat cannot see, and where they are; without the stream, which is compared separately."""
-        seen = self.observe(seat).data
-        hidden = np.where(seen != self.data, self.data, 0)
-        hidden[:8] = 0
-        return bytes((seen != self.data)[8:].tobytes() + hidden.tobytes())
+    def taken_back(self) -> State:
+        """The state before the last move, if that is undoable."""
+        if not self.undoable or self._before is None:
+            raise IllegalMove("the last move cannot be taken back: it showed something hidden, or there is none")
+        return State(self.game, self.components, self._before.copy())
+
+    def _masked_from(self, seat: int) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """Which bytes a seat cannot see; without the stream, which is compared separately."""
+        masked: np.ndarray[Any, np.dtype[np.bool_]] = self.observe(seat).data != self.data
+        masked[:8] = False
+        return masked
 
     # --- result ---
     def _values(self, function: Any) -> list[float]:
@@ -250,10 +295,12 @@ class State(View):
         return seat
 
     # --- words and pictures ---
-    def after(self, move: int) -> State:
-        """A copy with the move made."""
-        state = self.copy()
-        state.play(move)
+    def after(self, move: int, *, known_legal: bool = False) -> State:
+        """A copy with the move made (``known_legal``: it has been checked)."""
+        move = move if known_legal else self.check(move)
+        state = State(self.game, self.components, self.data.copy())
+        state._before = self.data.copy()
+        self.game.rules.apply(state.data, self.components.tables, move)
         return state
 
     def sentences(self, move: int, viewer: int | None = None) -> list[Sentence]:
@@ -266,10 +313,15 @@ class State(View):
         return " ".join(self.game.tell(line.text, language=language) for line in self.sentences(move, self.turn))
 
     def preview(self, move: int) -> Preview:
-        """The consequences of a move, as far as its mover can foresee them: routes, who is out, notes."""
+        """The consequences of a move, as far as its mover can foresee them: routes, who is out, notes.
+
+        Also of a move that is only shown: it is not allowed, and this is why.
+        """
         assert self.turn is not None
         guess = self.redeal(self.turn, 1)
-        before, after = guess.observe(self.turn), guess.after(move).observe(self.turn)
+        before = guess.observe(self.turn)
+        shown = move in self.game.picks.shown(before, guess.legal_moves())
+        after = guess.after(move, known_legal=shown).observe(self.turn)
         return self.game.picks.preview(before, move, after).foreseen()
 
     def scene(self, seat: int | None = None) -> Scene:

@@ -1,4 +1,6 @@
-"""What a game's ``scene.py`` returns. Everything here is plain data and goes to the client as JSON.
+"""What a game's ``scene.py`` returns. These structs are the wire types themselves: msgspec writes them as JSON.
+
+Pieces leave out what has its default; a scene and its trays are always written in full.
 
 Coordinates: x to the right, y down, in units of the game's own choosing (1 unit is about one tile). A sprite's x, y is
 its middle, about which it is turned by ``angle`` degrees clockwise. Symbols are drawn once per component set; a sprite
@@ -15,8 +17,9 @@ next. Every handle of a path belongs to a sprite, or to a :class:`Spot` that is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Literal
+
+import msgspec
 
 from warren.text import Phrase
 
@@ -24,8 +27,7 @@ from warren.text import Phrase
 Words = Phrase | str
 
 
-@dataclass(frozen=True)
-class Symbol:
+class Symbol(msgspec.Struct, frozen=True, gc=False):
     """SVG content drawn about (0, 0) within ``width`` × ``height`` units. May use ``var(--name, #fallback)`` colours."""
 
     svg: str
@@ -33,8 +35,7 @@ class Symbol:
     height: float = 1.0
 
 
-@dataclass
-class Sprite:
+class Sprite(msgspec.Struct, omit_defaults=True, gc=False):
     id: str
     symbol: str
     x: float
@@ -46,32 +47,10 @@ class Sprite:
     label: Words = ""  # spoken by screen readers, shown on hover
     owner: int | None = None  # seat whose colour it wears
     text: str = ""  # short text drawn in its middle (a number, a letter)
-    flags: list[str] = field(default_factory=list)  # "dim", "last", "out", "new"…
-
-    def as_dict(self) -> dict[str, Any]:
-        # By hand: most of a frame is sprites, and a table of fields took twice the time.
-        data = {"id": self.id, "symbol": self.symbol, "x": round(self.x, 4), "y": round(self.y, 4)}
-        if self.angle:
-            data["angle"] = round(self.angle, 4)
-        if self.layer:
-            data["layer"] = self.layer
-        if self.scale != 1.0:
-            data["scale"] = round(self.scale, 4)
-        if self.handle is not None:
-            data["handle"] = self.handle
-        if self.label:
-            data["label"] = self.label
-        if self.owner is not None:
-            data["owner"] = self.owner
-        if self.text:
-            data["text"] = self.text
-        if self.flags:
-            data["flags"] = self.flags
-        return data
+    flags: list[str] = []  # "dim", "last", "out", "new"…
 
 
-@dataclass
-class Counter:
+class Counter(msgspec.Struct, omit_defaults=True, gc=False):
     """A number in a seat panel: ``symbol`` is its icon (may be empty), ``label`` its name."""
 
     label: Words
@@ -79,22 +58,16 @@ class Counter:
     symbol: str = ""
 
 
-@dataclass
-class Panel:
+class Panel(msgspec.Struct, omit_defaults=True, gc=False):
     """What everybody may see about a seat."""
 
     seat: int
-    counters: list[Counter] = field(default_factory=list)
-    flags: list[str] = field(default_factory=list)  # "out", "winner", "resting"…
+    counters: list[Counter] = []
+    flags: list[str] = []  # "out", "winner", "resting"…
     note: Words = ""
 
-    def as_dict(self) -> dict[str, Any]:
-        data: dict[str, Any] = {"seat": self.seat, "counters": [dict(vars(counter)) for counter in self.counters]}
-        return data | ({"flags": self.flags} if self.flags else {}) | ({"note": self.note} if self.note else {})
 
-
-@dataclass
-class Tray:
+class Tray(msgspec.Struct, gc=False):
     """A strip beside the board with its own coordinates (hand, pool, market, another player's area).
 
     ``place``: "hand" (under the board), "side" (beside the board), "area" (a large one that can be opened full size).
@@ -104,19 +77,12 @@ class Tray:
     title: Words
     width: float
     height: float
-    sprites: list[Sprite] = field(default_factory=list)
+    sprites: list[Sprite] = []
     owner: int | None = None
     place: str = "side"
 
-    def as_dict(self) -> dict[str, Any]:
-        data: dict[str, Any] = {"id": self.id, "title": self.title, "place": self.place}
-        data |= {"width": round(self.width, 4), "height": round(self.height, 4)}
-        data["sprites"] = [sprite.as_dict() for sprite in self.sprites]
-        return data if self.owner is None else data | {"owner": self.owner}
 
-
-@dataclass
-class Line:
+class Line(msgspec.Struct, omit_defaults=True, gc=False):
     """A drawn way (a marker's trail, a finished tunnel): above sprites of layers under 20, below the others.
 
     ``kind`` is "trail" (wide and translucent, in the seat's colour), "accent" or "faint".
@@ -129,45 +95,27 @@ class Line:
     label: Words = ""
     tray: str = ""
 
-    def as_dict(self) -> dict[str, Any]:
-        data: dict[str, Any] = {"id": self.id, "path": self.path, "kind": self.kind}
-        if self.seat is not None:
-            data["seat"] = self.seat
-        return data | {name: text for name, text in (("label", self.label), ("tray", self.tray)) if text}
 
-
-@dataclass
-class Scene:
+class Scene(msgspec.Struct, gc=False):
     """The board's view box and everything on it."""
 
     x: float
     y: float
     width: float
     height: float
-    sprites: list[Sprite] = field(default_factory=list)
-    panels: list[Panel] = field(default_factory=list)
-    trays: list[Tray] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
+    sprites: list[Sprite] = []
+    panels: list[Panel] = []
+    trays: list[Tray] = []
+    lines: list[Line] = []
     status: Words = ""
     grows: bool = False  # a board that grows: the client offers pan and zoom
 
-    def as_dict(self) -> dict[str, Any]:
-        """JSON-able data without defaults (a sprite is ~120 bytes on the wire)."""
-        data: dict[str, Any] = {name: round(getattr(self, name), 4) for name in ("x", "y", "width", "height")}
-        data["sprites"] = [sprite.as_dict() for sprite in self.sprites]
-        data["panels"] = [panel.as_dict() for panel in self.panels]
-        data["trays"] = [tray.as_dict() for tray in self.trays]
-        data["lines"] = [line.as_dict() for line in self.lines]
-        data["status"] = self.status
-        return data | {"grows": True} if self.grows else data
 
-
-@dataclass(frozen=True)
-class Spot:
+class Spot(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A handle that is no sprite: see the module's text for the kinds."""
 
     handle: str
-    kind: str
+    kind: Literal["place", "turn", "button"]
     label: Words
     x: float = 0.0
     y: float = 0.0
@@ -178,8 +126,7 @@ class Spot:
     tray: str = ""  # the tray it lies in; empty: the board
 
 
-@dataclass(frozen=True)
-class Ghost:
+class Ghost(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How the piece of a move would lie (shown while choosing)."""
 
     symbol: str
@@ -189,8 +136,7 @@ class Ghost:
     tray: str = ""
 
 
-@dataclass(frozen=True)
-class Route:
+class Route(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A way walked: SVG path data in board coordinates, the seat and the sprite that walks it."""
 
     path: str
@@ -199,14 +145,13 @@ class Route:
     ends: str = ""  # "out" when the walker leaves the game, "" otherwise
 
 
-@dataclass(frozen=True)
-class Preview:
+class Preview(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Foreseeable consequences of a move: shown before it is made, animated after it."""
 
-    routes: list[Route] = field(default_factory=list)
+    routes: list[Route] = []
     notes: Sequence[Words] = ()
-    out: list[int] = field(default_factory=list)
-    marks: list[str] = field(default_factory=list)  # ids of sprites concerned
+    out: list[int] = []
+    marks: list[str] = []  # ids of sprites concerned
     #: Where a roll or something hidden decides about some of the routes: what is certain of them before the move.
     certain: list[Route] | None = None
 

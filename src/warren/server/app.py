@@ -6,17 +6,17 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import warren
 from warren.server.bots import BotPool
-from warren.server.claim import Claim
 from warren.server.context import Context
+from warren.server.database_lock import DatabaseLock
 from warren.server.errors import Refusal
 from warren.server.hub import Hub
 from warren.server.jobs import BotWorker
@@ -25,11 +25,12 @@ from warren.server.listening import Listening
 from warren.server.loading import Loader
 from warren.server.metrics import Metrics
 from warren.server.routes import games, pages, replay, tables, text
+from warren.server.routes.answering import Written, describe
 from warren.server.settings import Settings
 from warren.server.socket import serve_socket
 from warren.server.store import Store, settle
-from warren.server.tables import Tables
 from warren.server.tokens import Tokens
+from warren.text import Phrase, phrase
 
 log = logging.getLogger("warren.server")
 
@@ -39,13 +40,13 @@ STOP_SECONDS = 3.0
 CODES = {404: "missing", 405: "invalid", 415: "invalid", 400: "invalid"}
 
 
-def create_app(settings: Settings, claim: Claim | None = None) -> FastAPI:
-    """A server's application; ``claim``: on its database, if that was taken before."""
+def create_app(settings: Settings, database_lock: DatabaseLock | None = None) -> FastAPI:
+    """A server's application; ``database_lock``: of its database, if that was locked before."""
     metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(settings, metrics, claim) as context:
+        async with running(settings, metrics, database_lock) as context:
             app.state.context = context
             yield
 
@@ -61,6 +62,7 @@ def create_app(settings: Settings, claim: Claim | None = None) -> FastAPI:
         await serve_socket(socket, table_id, socket.app.state.context)
 
     app.include_router(pages.router)
+    app.openapi = partial(describe, app)  # type: ignore[method-assign]
     _add_errors(app)
     app.add_middleware(Guard, settings=settings, metrics=metrics)
     return app
@@ -70,34 +72,41 @@ def _add_errors(app: FastAPI) -> None:
     """Every error has the same shape."""
 
     @app.exception_handler(Refusal)
-    async def refused(request: Request, refusal: Refusal) -> JSONResponse:
+    async def refused(request: Request, refusal: Refusal) -> Response:
         request.app.state.context.metrics.refusals.labels(refusal.code).inc()
         headers = {"Retry-After": "1"} if refusal.code in ("slow", "loading") else None
-        return JSONResponse(refusal.as_dict(), refusal.status, headers)
+        return Written(refusal.problem(), refusal.status, headers)
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
         first: dict[str, Any] = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"][1:])
-        return JSONResponse({"detail": f"{place}: {first['msg']}" if place else first["msg"], "code": "invalid"}, 422)
+        words = phrase("refused-malformed", place=place, problem=first["msg"]) if place else _verbatim(first["msg"])
+        return Written(Refusal("invalid", words).problem(), 422)
 
     @app.exception_handler(HTTPException)
-    async def failed(request: Request, error: HTTPException) -> JSONResponse:
-        code = CODES.get(error.status_code, "invalid")
-        return JSONResponse({"detail": str(error.detail), "code": code}, error.status_code, error.headers)
+    async def failed(request: Request, error: HTTPException) -> Response:
+        refusal = Refusal(CODES.get(error.status_code, "invalid"), _verbatim(str(error.detail)))
+        return Written(refusal.problem(), error.status_code, error.headers)
+
+
+def _verbatim(text: str) -> Phrase:
+    return phrase("verbatim", text=text)
 
 
 @asynccontextmanager
-async def running(settings: Settings, metrics: Metrics, claim: Claim | None = None) -> AsyncIterator[Context]:
+async def running(
+    settings: Settings, metrics: Metrics, database_lock: DatabaseLock | None = None
+) -> AsyncIterator[Context]:
     """All parts of a server, started and in the end stopped."""
     store = Store(settings, metrics)
-    await store.open(claim)
+    await store.open(database_lock)
     loader = Loader(settings.games)
     loader.start()
     hub = Hub(settings, store, loader, metrics)
     bot_pool = BotPool(settings.bot_threads)
     tokens = Tokens(await store.key())
-    context = Context(settings, metrics, store, loader, hub, Tables(hub), tokens, bot_pool)
+    context = Context(settings, metrics, store, loader, hub, tokens, bot_pool)
     bots = BotWorker(hub, bot_pool)
     work = [asyncio.create_task(bots.run()), asyncio.create_task(_sweep(hub))]
     if settings.is_postgres:

@@ -15,8 +15,8 @@ from warren.server.loading import Loader
 from warren.server.metrics import Metrics
 from warren.server.settings import Settings
 from warren.server.store import Store
-from warren.server.tables import Tables
 from warren.server.tokens import Tokens
+from warren.text import phrase
 
 
 @dataclass
@@ -26,7 +26,6 @@ class Context:
     store: Store
     loader: Loader
     hub: Hub
-    tables: Tables
     tokens: Tokens
     bot_pool: BotPool
     files: Files = field(default_factory=Files)
@@ -36,7 +35,7 @@ class Context:
     def room(self, address: str) -> Iterator[None]:
         """Room for one more socket of an address, or a Refusal."""
         if self.addresses[address] >= self.settings.sockets_per_address:
-            raise Refusal("slow", "too many connections from one address")
+            raise Refusal("slow", phrase("too-many-sockets"))
         self.addresses[address] += 1
         self.metrics.sockets.inc()
         try:

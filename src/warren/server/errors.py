@@ -1,6 +1,11 @@
-"""One kind of refusal for HTTP and WebSocket: a code for programs, a sentence for people."""
+"""One kind of refusal for HTTP and WebSocket: a code for programs, words for people."""
 
 from __future__ import annotations
+
+from warren.engine.contract import Game
+from warren.server.protocol.answers import Problem
+from warren.text import Phrase, phrase
+from warren.text.catalogue import ENGLISH, catalogue
 
 STATUS = {
     "invalid": 400,
@@ -10,31 +15,44 @@ STATUS = {
     "illegal": 409,
     "too_large": 413,
     "slow": 429,
+    "outdated": 426,
     "loading": 503,
 }
 
 
 class Refusal(Exception):
-    """A request that is not carried out; ``detail`` says what would be right."""
+    """A request that is not carried out; ``words`` say what would be right (``game``: in whose catalogue, if in a game's)."""
 
-    def __init__(self, code: str, detail: str) -> None:
-        super().__init__(detail)
+    def __init__(self, code: str, words: Phrase, game: Game | None = None) -> None:
+        super().__init__(words)
         self.code = code
-        self.detail = detail
+        self.words = words
+        self._folder = None if game is None else game.folder / "text"
+
+    @classmethod
+    def because(cls, code: str, error: Exception, game: Game | None = None) -> Refusal:
+        """The refusal of what an error stopped, in its own words."""
+        words: Phrase | None = getattr(error, "words", None)
+        return cls(code, words or phrase("verbatim", text=str(error)), game)
 
     @property
     def status(self) -> int:
         return STATUS[self.code]
 
-    def as_dict(self) -> dict[str, str]:
-        return {"detail": self.detail, "code": self.code}
+    @property
+    def detail(self) -> str:
+        """The words in English, for people who look at the protocol itself."""
+        return catalogue(self._folder, ENGLISH).format(self.words)
+
+    def problem(self) -> Problem:
+        return Problem(code=self.code, words=self.words, detail=self.detail)
 
 
 class Unreachable(Refusal):
     """The database does not answer. Whether the last change was committed is not known until it does."""
 
     def __init__(self) -> None:
-        super().__init__("loading", "the database does not answer; try again in a moment")
+        super().__init__("loading", phrase("database-silent"))
 
 
 class Stale(Exception):

@@ -15,8 +15,10 @@ from warren.server.errors import Refusal, Stale, Unreachable
 from warren.server.hub import Hub
 from warren.server.live import BOT, PLAYING
 from warren.server.models import JobRow
+from warren.server.protocol.messages import Move
+from warren.server.scheduling import Priority, Slot
 from warren.server.store import Job, settle
-from warren.server.turns import Lane, Turn
+from warren.server.verbs import playing
 
 log = logging.getLogger("warren.server")
 
@@ -26,7 +28,7 @@ MANY_JOBS = 8
 
 
 class BotWorker:
-    """Every due job waits for a turn to think of its own, so that none is stuck behind the others."""
+    """Every due job waits for a slot of its own, so that none is stuck behind the others."""
 
     def __init__(self, hub: Hub, bot_pool: BotPool) -> None:
         self._hub = hub
@@ -71,18 +73,18 @@ class BotWorker:
             await asyncio.sleep(SHORT_NAP)
 
     async def _work(self, job: Job) -> None:
-        """Do one job in its turn; one that could not be done comes back after a while."""
+        """Do one job when its slot comes; one that could not be done comes back after a while."""
         seconds = expected_seconds(self._hub.loader.loaded.get(job.game), job.level)
-        turns, wanted = self._bot_pool.turns, partial(self._wanted, job)
+        scheduler, wanted = self._bot_pool.scheduler, partial(self._wanted, job)
         try:
-            async with turns.take(Lane.MOVE, job.host, job.match_id, seconds, wanted) as turn:
-                done = await self._claim(job, turn)
+            async with scheduler.slot(Priority.MOVE, job.host, job.match_id, seconds, wanted) as slot:
+                done = await self._claim(job, slot)
             if not done:
                 await asyncio.sleep(LONGEST_NAP)
         except Unreachable:
             await asyncio.sleep(LONGEST_NAP)
         except Exception:
-            log.exception("a bot's turn went wrong")
+            log.exception("a bot's job went wrong")
             await asyncio.sleep(LONGEST_NAP)
         finally:
             del self._jobs[job.match_id, job.number]
@@ -93,7 +95,7 @@ class BotWorker:
         """Whether the table still stands where the job is; once it has moved on, nobody waits for the thought."""
         return self._hub.number(job.match_id) <= job.number
 
-    async def _claim(self, job: Job, turn: Turn) -> bool:
+    async def _claim(self, job: Job, slot: Slot) -> bool:
         """Decide, if the job is still there and no other worker has it."""
         task = asyncio.current_task()
         assert task is not None
@@ -101,14 +103,14 @@ class BotWorker:
         try:
             async with self._hub.store.claim(job.match_id, job.number) as row:
                 if row is not None:
-                    await self._decide_now(row, turn)
+                    await self._decide_now(row, slot)
             return row is not None
         finally:
             self._deciding.discard(task)
 
-    async def _decide_now(self, row: JobRow, turn: Turn) -> None:
+    async def _decide_now(self, row: JobRow, slot: Slot) -> None:
         try:
-            await self._decide(row, turn)
+            await self._decide(row, slot)
         except Stale:
             pass  # somebody moved meanwhile: nothing is left to do
         except Unreachable:
@@ -117,7 +119,7 @@ class BotWorker:
             if refusal.code == "loading":
                 row.due = time.time() + LONGEST_NAP  # kept for later
 
-    async def _decide(self, job: JobRow, turn: Turn) -> None:
+    async def _decide(self, job: JobRow, slot: Slot) -> None:
         table = await self._hub.table(job.match_id)
         if table.match is None or table.match.number < job.number:
             # Another worker wrote this job, and its news has not come yet: the job is not stale, this copy is.
@@ -129,16 +131,16 @@ class BotWorker:
         assert seat is not None
         kind, level, due = table.seats[seat].kind, table.seats[seat].level, table.due
         chosen = (level if kind == BOT else None) or table.settings.takeover
-        move = await self._choose(chosen, match.state.observe(seat), turn)
+        move = await self._choose(chosen, match.state.observe(seat), slot)
         if (table.seats[seat].kind, table.due) != (kind, due):  # somebody else decides for this seat since
             job.due = job.due if table.due is None else table.due
             return
-        await self._hub.move(table, seat, job.number, move, auto=kind != BOT)
+        await playing.move(self._hub, table, Move("", seat, job.number, move), auto=kind != BOT)
 
-    async def _choose(self, level: str, observation: Observation, turn: Turn) -> int:
+    async def _choose(self, level: str, observation: Observation, slot: Slot) -> int:
         begun = time.perf_counter()
         try:
-            return await self._bot_pool.choose(level, observation, turn)
+            return await self._bot_pool.choose(level, observation, slot)
         except Exception:
             # A table must never hang because a bot fails.
             log.exception("the bot %s failed", level)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from warren.server.errors import Refusal
 from warren.server.metrics import Metrics
+from warren.server.protocol import VERSION
 from warren.server.settings import Settings
+from warren.text import All, phrase
 
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -122,21 +124,21 @@ class Guard:
         await self._app(scope, counted, answered)
 
     def _too_large(self) -> Refusal:
-        return Refusal("too_large", f"a request may have {self._settings.body_limit} bytes at most")
+        return Refusal("too_large", phrase("too-large", bytes=self._settings.body_limit))
 
     def _check(self, scope: Scope, headers: Headers) -> Refusal | None:
         name, hosts = host_name(headers), self._settings.allowed_hosts
         if name is None:
-            return Refusal("invalid", "the Host header must be a name or an address, with or without a port")
+            return Refusal("invalid", phrase("bad-host"))
         if hosts and name not in hosts:
-            return Refusal("forbidden", f"this server is reached as {' or '.join(hosts)}")
+            return Refusal("forbidden", phrase("wrong-host", hosts=All(list(hosts))))
         if scope["method"] in UNSAFE and self._foreign(headers):
-            return Refusal("forbidden", "requests that change something must come from the table's own page")
+            return Refusal("forbidden", phrase("foreign-page"))
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._settings.body_limit:
             return self._too_large()
         if scope["path"].startswith("/api") and not self._bucket(scope).take():
-            return Refusal("slow", "too many requests; wait a second")
+            return Refusal("slow", phrase("too-many-requests"))
         return None
 
     def _bucket(self, scope: Scope) -> Bucket:
@@ -157,6 +159,7 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")
+                    headers["Warren-Protocol"] = str(VERSION)
                 self._metrics.requests.labels(scope["method"], str(message["status"])).inc()
             await send(message)
 
@@ -164,7 +167,7 @@ class Guard:
 
     async def _refuse(self, send: Send, refusal: Refusal) -> None:
         self._metrics.refusals.labels(refusal.code).inc()
-        body = json.dumps(refusal.as_dict()).encode()
+        body = msgspec.json.encode(refusal.problem())
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         if refusal.code == "slow":
             headers.append((b"retry-after", b"1"))

@@ -1,73 +1,63 @@
-"""A table in memory: its stored rows, the match rebuilt from them, and the sockets that look at it."""
+"""A table in memory: its stored rows and the match rebuilt from them. Every change of them happens here, committed first."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import update
 
 from warren.engine.contract import Game, IllegalMove, InvalidMove
-from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS
-from warren.server import view
+from warren.server.audience import Audience
 from warren.server.errors import Refusal
-from warren.server.models import ChangeRow, ChatRow, MatchRow, SeatRow
-from warren.server.protocol import AnalysisInfo, SeatInfo, TableInfo, TableSettings
-from warren.server.store import Snapshot
+from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
+from warren.server.protocol.answers import AnalysisInfo
+from warren.server.protocol.bodies import TableSettings
+from warren.server.store import CHAT_LINES, Snapshot, Store, event_steps, job_steps
 from warren.server.tokens import Identity
-from warren.server.view import Message
-from warren.table.knowledge import keeps_secrets
+from warren.server.writer import Step, delete_step, insert_step, update_step
+from warren.table.fairness import seed_from
 from warren.table.match import Event, Match
+from warren.text import Phrase, phrase
+from warren.text.phrase import as_data
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 HUMAN, BOT, INVITE = "human", "bot", "invite"
-PRIVATE = "only those who play at this table may watch it, now and afterwards"
-#: Whether games dealt like this (game, version, components, seats, options) keep secrets from some seats.
-SECRETS: dict[tuple[Any, ...], bool] = {}
 
 
-class Listener(Protocol):
-    """A socket, as a table knows it."""
+@dataclass(frozen=True)
+class News:
+    """What other workers stored since: events still to be carried out, lines of chat, and whether a seat has another player."""
 
-    who: Identity
-    viewer: int | None
-
-    def send(self, text: str) -> None: ...
-
-    def dismiss(self) -> None: ...
-
-
-def chat_line(row: ChatRow) -> Message:
-    return {"seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
-
-
-def change_line(row: ChangeRow) -> Message:
-    return {"number": row.number, "text": row.text, "at": None, "seat": row.seat}
+    events: list[Event]
+    chat: list[ChatRow]
+    new_player: bool
 
 
 class LiveTable:
-    """All changes happen under ``lock``, after they are committed."""
+    """All changes happen under ``lock``. Each is stored first; a Conflict means that somebody else was faster."""
 
-    def __init__(self, snapshot: Snapshot, game: Game) -> None:
+    def __init__(self, snapshot: Snapshot, game: Game, store: Store, *, replayed: bool = True) -> None:
+        """``replayed`` false: only what is stored is known, for a game whose rules are not here."""
         self.game = game
         self.lock = asyncio.Lock()
         self.analysing = asyncio.Lock()  # apart: it takes a while, and people may talk meanwhile
-        self.listeners: set[Listener] = set()
-        self.used = time.monotonic()
-        self._logs: dict[int | None, list[Message]] = {}
-        self._told: tuple[int, dict[int | None, Message | None]] = (-1, {})  # number of events, words for each viewer
-        self.match: Match | None = None
         self.analysis: AnalysisInfo | None = None
-        self.take(snapshot)
+        self.drawing = asyncio.Lock()
+        self.picture: bytes | None = None  # of the end, to share
+        self.used = time.monotonic()
+        self.match: Match | None = None
+        self.audience = Audience(self)
+        self._store = store
+        self._take(snapshot)
+        if replayed and self.row.status != OPEN:
+            self.match = self._rebuilt(snapshot.events)
 
-    # --- rows ---
-    @property
-    def number(self) -> int:
-        """How many events are known here."""
-        return self.match.number if self.match else 0
-
-    def take(self, snapshot: Snapshot) -> list[Event]:
-        """Adopt what is stored (with the events from ``number`` on); returns those still to be carried out."""
+    # --- what is known ---
+    def _take(self, snapshot: Snapshot) -> None:
         self.row: MatchRow = snapshot.match
         self.seats: list[SeatRow] = snapshot.seats
         self.holders = {(row.visitor, row.seat): row.nonce for row in snapshot.holders}
@@ -75,39 +65,48 @@ class LiveTable:
         self.changes: list[ChangeRow] = snapshot.changes
         self.due = snapshot.due
         self.settings = TableSettings.model_validate(self.row.settings)
-        if self.row.status == OPEN:
-            return []
-        if self.match is None:
-            match = self.deal()
-            try:
-                match.load(snapshot.events)
-            except (IllegalMove, InvalidMove, ValueError):
-                raise Refusal("conflict", "this table was played by other rules and cannot be replayed") from None
-            self.match = match
-            return []
-        return snapshot.events
 
-    def deal(self) -> Match:
-        """The match in front of its first move (the seed is fixed)."""
+    def _rebuilt(self, events: Sequence[Event]) -> Match:
+        match = self._deal()
+        try:
+            match.load(events)
+        except (IllegalMove, InvalidMove, ValueError):
+            raise Refusal("conflict", phrase("refused-other-rules")) from None
+        return match
+
+    def _deal(self, seed: str | None = None) -> Match:
+        """The match in front of its first move."""
         if self.row.components != self.game.components().hash or not self.game.replays(self.row.version):
-            raise Refusal("conflict", "this table was played with another version of the game")
-        assert self.row.seed is not None
+            raise Refusal("conflict", phrase("refused-other-version"))
         options = self.game.options_of(self.row.version, self.row.options, len(self.seats))
-        return Match.deal(self.game, len(self.seats), int(self.row.seed), options)
+        return Match.deal(self.game, len(self.seats), int(seed or self.row.seed or 0), options)
 
     @property
     def id(self) -> str:
         return self.row.id
 
     @property
-    def names(self) -> list[str]:
-        return [seat.name or f"Seat {seat.seat + 1}" for seat in self.seats]
+    def number(self) -> int:
+        """How many events are known here."""
+        return self.match.number if self.match else 0
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time of the person whose turn it is runs out."""
+        turn = self.match.state.turn if self.match else None
+        return self.due if turn is not None and self.seats[turn].kind == HUMAN else None
+
+    def may_undo(self, viewer: int | None) -> bool:
+        """May the viewer take the last move back now?"""
+        if viewer is None or self.match is None or self.seats[viewer].kind != HUMAN:
+            return False
+        return self.settings.undo and self.match.undoable_by(viewer)
 
     def playing(self) -> Match:
         """The running match, or a Refusal."""
         if self.row.status != PLAYING or self.match is None:
-            started = "is over" if self.row.status == OVER else "has not started yet"
-            raise Refusal("conflict", f"the game {started}")
+            over = self.row.status == OVER
+            raise Refusal("conflict", phrase("refused-over" if over else "refused-not-started"))
         return self.match
 
     # --- rights ---
@@ -133,78 +132,24 @@ class LiveTable:
 
     def seat(self, number: int) -> SeatRow:
         if not 0 <= number < len(self.seats):
-            raise Refusal("missing", f"this table has seats 0 to {len(self.seats) - 1}")
+            raise Refusal("missing", phrase("missing-seat", last=len(self.seats) - 1))
         return self.seats[number]
 
     def check_holder(self, who: Identity, number: int) -> SeatRow:
         """The seat, if the asker plays it."""
         seat = self.seat(number)
         if number not in self.held(who):
-            raise Refusal("forbidden", "you do not hold this seat; open its link or take an open seat")
+            raise Refusal("forbidden", phrase("refused-not-your-seat"))
         return seat
 
     def check_host(self, who: Identity) -> None:
         if not self.is_host(who):
-            raise Refusal("forbidden", "only the host of the table may do this")
+            raise Refusal("forbidden", phrase("refused-not-host"))
 
-    # --- what is sent ---
-    def info(self, who: Identity) -> TableInfo:
-        """The table as somebody may know it."""
-        rights, held = self.rights(who), self.held(who)
-        online = {seat for listener in self.listeners for seat in self.held(listener.who)}
-        shown = self.row.status == OVER and self.may_see(who)
-        return TableInfo(
-            id=self.id,
-            game=self.row.game,
-            title=self.game.title,
-            version=self.row.version,
-            options=self.row.options,
-            components=self.row.components,
-            words=self.game.words_hash,
-            status=self.row.status,  # type: ignore[arg-type]
-            number=self.number,
-            turn=self.match.state.turn if self.match else None,
-            commitment=self.row.commitment,
-            secret=self.row.secret if shown else None,
-            seed=self.row.seed if shown else None,
-            created=self.row.created,
-            host=self.is_host(who),
-            my_seats=held,
-            rematch=self.row.rematch,
-            previous=self.row.previous,
-            hides=self._hides() if len(held) > 1 else None,
-            seats=[self._seat_info(seat, seat.seat in rights, seat.seat in online) for seat in self.seats],
-            **self.settings.model_dump(),
-        )
-
-    def _hides(self) -> bool | None:
-        """Whether seats here may know different things; the same for all games dealt alike, so it is found out once."""
-        if self.match is None:
-            return None
-        options = tuple(sorted((name, str(value)) for name, value in self.row.options.items()))
-        dealt = (self.row.game, self.row.version, self.row.components, len(self.seats), options)
-        if dealt not in SECRETS:
-            SECRETS[dealt] = keeps_secrets(self.match.start)
-        return SECRETS[dealt]
-
-    def _seat_info(self, seat: SeatRow, mine: bool, online: bool) -> SeatInfo:
-        return SeatInfo(
-            seat=seat.seat,
-            kind=seat.kind,  # type: ignore[arg-type]
-            name=seat.name,
-            level=seat.level,
-            colour=SEAT_COLOURS[seat.seat],
-            glyph=SEAT_GLYPHS[seat.seat],
-            colour_name=self.game.seat_names[seat.seat],
-            claimed=seat.kind == HUMAN,
-            ready=seat.ready or seat.kind == BOT,
-            mine=mine,
-            resigned=seat.resigned is not None,
-            online=online,
-        )
-
-    def may_watch(self, listener: Listener) -> bool:
-        return self.may_see(listener.who)
+    def check_stored(self, who: Identity) -> None:
+        """May somebody have the record of a game that cannot be opened here? It has the seed: of one that is not over only the host."""
+        if not (self.is_host(who) or (self.row.status == OVER and self.may_see(who))):
+            raise Refusal("forbidden", phrase("refused-private"))
 
     def may_see(self, who: Identity) -> bool:
         """During the game and after it: everybody where others may watch, else those with a right to a seat, and the host."""
@@ -212,99 +157,132 @@ class LiveTable:
 
     def check_seen(self, who: Identity) -> None:
         if not self.may_see(who):
-            raise Refusal("forbidden", PRIVATE)
+            raise Refusal("forbidden", phrase("refused-private"))
 
-    def frame(self, viewer: int | None) -> Message:
-        """The viewer's frame now."""
+    # --- changes ---
+    async def _write(self, *steps: Step) -> None:
+        await self._store.writer.write(self.id, steps)
+
+    async def commit_event(self, event: Event) -> None:
+        """Try the next event, store it, then make it real. An illegal one raises and is not stored."""
+        match = self.playing()
+        trial = match.attempt(event)
+        turn = trial.state.turn
+        status, due = OVER if turn is None else PLAYING, self._due(turn)
+        await self._write(*event_steps(self.id, event, turn, status, due))
+        match.adopt(trial)
+        self.due = due
+        _assign(self.row, {"status": status, "number": match.number, "turn": turn, "changed": event.at})
+
+    async def change_seat(self, seat: SeatRow, values: Mapping[str, Any], words: Phrase, *more: Step) -> None:
+        """Somebody else decides for a seat; if it is its turn, the job of this decision changes too.
+
+        ``words`` are a line of a running game's log.
+        """
+        steps = [self._seat_step(seat, values), *more]
+        change = {"match_id": self.id, "number": self.number, "seat": seat.seat, "words": as_data(words)}
+        due = self.due
+        if self.match is not None:
+            steps.append(insert_step(ChangeRow, change))
+            if self.match.state.turn == seat.seat:
+                pause = self.settings.pace if values["kind"] == BOT else self.settings.think
+                due = None if pause is None else time.time() + pause
+                steps += job_steps(self.id, self.number, due)
+        await self._write(*steps)
+        _assign(seat, values)
+        self.due = due
+        if self.match is not None:
+            self.changes = [*self.changes, ChangeRow(**change)]
+
+    async def change_seats(self, changes: Sequence[tuple[SeatRow, Mapping[str, Any]]]) -> None:
+        """Change seats whose players stay."""
+        if changes:
+            await self._write(*(self._seat_step(seat, values) for seat, values in changes))
+        for seat, values in changes:
+            _assign(seat, values)
+
+    async def add_holder(self, visitor: str, seat: int, nonce: str) -> None:
+        """Give a browser the right to a seat."""
+        await self._write(*self.holder_steps(visitor, seat, nonce))
+        self.learn_holder(visitor, seat, nonce)
+
+    def holder_steps(self, visitor: str, seat: int, nonce: str) -> list[Step]:
+        """A holder's row, whether there was one or not."""
+        this = {"visitor": visitor, "match_id": self.id, "seat": seat}
+        return [delete_step(HolderRow, this), insert_step(HolderRow, this | {"nonce": nonce})]
+
+    def learn_holder(self, visitor: str, seat: int, nonce: str) -> None:
+        """A right that was stored together with something else."""
+        self.holders[visitor, seat] = nonce
+
+    def _seat_step(self, seat: SeatRow, values: Mapping[str, Any]) -> Step:
+        """Change a seat, unless somebody changed its holder first."""
+        this = {"match_id": seat.match_id, "seat": seat.seat, "nonce": seat.nonce}
+        return update_step(SeatRow, this, values, expect=1)
+
+    async def start_if_ready(self) -> bool:
+        """Fix the seed and deal, once every seat is a bot or a human who has contributed."""
+        if self.row.status != OPEN or not all(seat.ready for seat in self.seats):
+            return False
+        texts = [seat.contribution for seat in self.seats if seat.kind == HUMAN]
+        seed = str(seed_from(bytes.fromhex(self.row.secret), texts))
+        match = self._deal(seed)
+        turn = match.state.turn
+        due = self._due(turn)
+        values: dict[str, Any] = {"status": PLAYING, "seed": seed, "turn": turn, "changed": time.time()}
+        steps = [update_step(MatchRow, {"id": self.id, "status": OPEN}, values, expect=1)]
+        if due is not None:
+            steps.append(insert_step(JobRow, {"match_id": self.id, "number": 0, "due": due}))
+        await self._write(*steps)
+        _assign(self.row, values)
+        self.match, self.due = match, due
+        return True
+
+    async def add_chat(self, seat: SeatRow, text: str) -> ChatRow:
+        """Keep a line of chat."""
+        line = {"match_id": self.id, "seat": seat.seat, "name": seat.name, "text": text, "at": time.time()}
+        await self._write(insert_step(ChatRow, line))
+        row = ChatRow(**line)
+        self.chat = [*self.chat, row][-CHAT_LINES:]
+        return row
+
+    def rematch_step(self, table_id: str) -> Step:
+        """Marks another table as the rematch of this one, unless there is one already."""
+        free = update(MatchRow).where(MatchRow.id == self.id, MatchRow.rematch.is_(None))
+        return Step(free.values(rematch=table_id), expect=1)
+
+    def learn_rematch(self, table_id: str) -> None:
+        """The rematch that was stored together with its table."""
+        self.row.rematch = table_id
+
+    def _due(self, turn: int | None) -> float | None:
+        """When a bot has to decide for the seat whose turn it is."""
+        if turn is None:
+            return None
+        pause = self.settings.pace if self.seats[turn].kind == BOT else self.settings.think
+        return None if pause is None else time.time() + pause
+
+    # --- other workers ---
+    async def reload(self) -> News | None:
+        """Adopt what is stored; returns what is still to be carried out and told. None if the table is gone."""
+        snapshot = await self._store.load(self.id, self.number)
+        if snapshot is None:
+            return None
+        known = {(row.seat, row.at, row.text) for row in self.chat}
+        changes = len(self.changes)
+        self._take(snapshot)
+        events = snapshot.events
+        if self.match is None and self.row.status != OPEN:
+            self.match, events = self._rebuilt(events), []
+        fresh = [row for row in self.chat if (row.seat, row.at, row.text) not in known]
+        return News(events, fresh, len(self.changes) > changes)
+
+    def carry_out(self, event: Event) -> None:
+        """Make an event real that another worker stored."""
         assert self.match is not None
-        message = view.frame(self.match, viewer, last=self.last_event(viewer))
-        human = viewer is not None and self.seats[viewer].kind == HUMAN
-        message["undo"] = bool(human and self.settings.undo and viewer is not None and self.match.undoable_by(viewer))
-        think = self.match.state.turn is not None and self.seats[self.match.state.turn].kind == HUMAN
-        message["deadline"] = self.due if think else None
-        return message
+        self.match.apply(event)
 
-    def last_event(self, viewer: int | None) -> Message | None:
-        """The last event as told to a viewer; put into words once, for their frame and their log."""
-        assert self.match is not None
-        number, words = self._told
-        if number != self.match.number:
-            number, words = self._told = self.match.number, {}
-        if viewer not in words:
-            words[viewer] = view.last_event(self.match, viewer)
-        return words[viewer]
 
-    def log(self, viewer: int | None) -> list[Message]:
-        """The log as told to a viewer; built once, then it grows with the game."""
-        if self.match is None:
-            return []
-        lines = self._logs.get(viewer)
-        if lines is None:
-            lines = self._logs[viewer] = view.full_log(self.match, viewer)
-        changes = [change_line(row) for row in self.changes]
-        return sorted([*changes, *lines], key=lambda line: line["number"]) if changes else lines
-
-    def grow_logs(self) -> None:
-        """Add the last event to every log that was asked for."""
-        for viewer, lines in self._logs.items():
-            last = self.last_event(viewer)
-            assert last is not None
-            lines += last["sentences"]
-
-    # --- telling ---
-    def broadcast(self, message: Message, listeners: Iterable[Listener] | None = None) -> None:
-        """The same message to everybody."""
-        text = view.render(message, self.names)
-        for listener in list(self.listeners if listeners is None else listeners):
-            listener.send(text)
-
-    def tell_chat(self, row: ChatRow) -> None:
-        """A line of chat to everybody who may watch (as it was typed: no seat's name is put in)."""
-        text = view.render({"type": "chat", **chat_line(row)}, [])
-        for listener in list(self.listeners):
-            if self.may_watch(listener):
-                listener.send(text)
-
-    def tell_change(self) -> None:
-        """The table after somebody else came to decide for a seat, and its log, which says so."""
-        self.tell_table()
-        for listener in list(self.listeners):
-            self.show_log(listener)
-
-    def tell_frames(self) -> None:
-        """Send each viewer their frame, written out once per viewer."""
-        frames: dict[int | None, str] = {}
-        for listener in list(self.listeners):
-            if not self.may_watch(listener):
-                if self.match is not None and self.match.number == 0:  # whoever waited learns why nothing comes
-                    refusal = Refusal("forbidden", PRIVATE).as_dict()
-                    listener.send(view.render({"type": "error", "id": "", **refusal}, []))
-                continue
-            if listener.viewer not in frames:
-                frames[listener.viewer] = view.render(self.frame(listener.viewer), self.names)
-            listener.send(frames[listener.viewer])
-
-    def tell_table(self) -> None:
-        """Send the table to everybody, each with their rights; whoever lost their seat watches as a spectator."""
-        for listener in list(self.listeners):
-            if listener.viewer is not None and listener.viewer not in self.held(listener.who):
-                listener.send(view.render({"type": "revoked", "seat": listener.viewer}, []))
-                listener.viewer = None
-                self.show(listener)
-            listener.send(view.render({"type": "table", "table": self.info(listener.who).model_dump()}, []))
-
-    def show(self, listener: Listener) -> None:
-        """Log and frame for one listener (after they looked through another seat)."""
-        self.show_log(listener)
-        self.show_frame(listener)
-
-    def show_frame(self, listener: Listener) -> None:
-        """The position for one listener."""
-        if self.match is not None and self.may_watch(listener):
-            listener.send(view.render(self.frame(listener.viewer), self.names))
-
-    def show_log(self, listener: Listener) -> None:
-        """The whole log (after it got a line that belongs to no move)."""
-        if self.match is not None and self.may_watch(listener):
-            log = {"type": "log", "seat": listener.viewer, "log": self.log(listener.viewer)}
-            listener.send(view.render(log, self.names))
+def _assign(row: Any, values: Mapping[str, Any]) -> None:
+    for name, value in values.items():
+        setattr(row, name, value)

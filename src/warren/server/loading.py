@@ -16,7 +16,8 @@ from warren.engine.compile import cache_folder, compile_kernels
 from warren.engine.contract import Game
 from warren.precompile import CODE, effort
 from warren.server.errors import Refusal
-from warren.server.protocol import Progress
+from warren.server.protocol.answers import Progress
+from warren.text import All, phrase
 
 log = logging.getLogger("warren.server")
 
@@ -105,23 +106,20 @@ class Loader:
         if name in self.loaded:
             return self.loaded[name]
         if name not in self.names:
-            raise Refusal("missing", f"there is no game {name!r}; there are: {', '.join(self.names)}")
+            raise Refusal("missing", phrase("missing-game", game=name, games=All(list(self.names))))
         if self.finished.is_set():
-            raise Refusal("loading", f"{name} could not be loaded; see the server's log")
+            raise Refusal("loading", phrase("game-not-loaded", game=name))
         self._wanted = name
-        raise Refusal("loading", f"{name} is still being compiled; ask again in a moment")
+        raise Refusal("loading", phrase("game-loading", game=name))
 
     def progress(self) -> Progress:
         """How far it is; within a game the share is a guess by the clock."""
         total = max(1, len(self.names))
-        done = len(self.loaded)
-        share = done / total
+        share = len(self.loaded) / total
         if self._loading is not None:
             share += min(0.95, (time.monotonic() - self._since) / SECONDS_PER_GAME) / total
         return Progress(
             ready=self.finished.is_set(),
-            done=done,
-            total=len(self.names),
             loading=self._loading,
             share=1.0 if self.finished.is_set() else round(min(share, 0.99), 3),
             error=self.error,

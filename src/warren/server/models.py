@@ -111,7 +111,9 @@ class ChangeRow(Base):
     match_id: Mapped[str] = mapped_column(ForeignKey("match.id"), index=True)
     number: Mapped[int] = mapped_column(Integer)
     seat: Mapped[int] = mapped_column(Integer)
-    text: Mapped[str] = mapped_column(String(120))  # with the name the player had then
+    words: Mapped[list[Any]] = mapped_column(
+        JSON
+    )  # a phrase of the common catalogue, with the name the player had then
 
 
 class KeyRow(Base):

@@ -11,12 +11,25 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Float, Integer, bindparam, exists, func, insert, or_, select, text
+from sqlalchemy import (
+    ColumnElement,
+    Float,
+    Integer,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    text,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from warren.server.claim import Claim, take
 from warren.server.database import Remote, open_database
+from warren.server.database_lock import DatabaseLock, lock
 from warren.server.metrics import Metrics
 from warren.server.migrations import upgrade
 from warren.server.models import ChangeRow, ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
@@ -75,19 +88,19 @@ class Store:
         self.database = open_database(settings)
         channel = CHANNEL if settings.is_postgres else None
         self.writer = Writer(self.database, metrics, channel, self.worker)
-        self._claim: Claim | None = None
+        self._database_lock: DatabaseLock | None = None
 
-    async def open(self, claim: Claim | None = None) -> None:
-        """Claim the database (unless that is done), migrate, then accept writes."""
-        self._claim = claim or take(self.settings)
+    async def open(self, database_lock: DatabaseLock | None = None) -> None:
+        """Lock the database (unless that is done), migrate, then accept writes."""
+        self._database_lock = database_lock or lock(self.settings)
         await self.database.change(upgrade)
         self.writer.start()
 
     async def close(self) -> None:
         await self.writer.stop()
         await self.database.close()
-        if self._claim is not None:
-            self._claim.release()
+        if self._database_lock is not None:
+            self._database_lock.release()
 
     async def alive(self) -> None:
         """Raise if the database does not answer."""
@@ -162,7 +175,7 @@ class Store:
 
 
 def _if_due(job: JobRow | None, now: float) -> JobRow | None:
-    """A job may have been put off while it waited for its turn: somebody else decides now."""
+    """A job may have been put off while it waited for its slot: somebody else decides now."""
     return None if job is None or job.due > now else job
 
 
@@ -234,6 +247,18 @@ def event_steps(match_id: str, event_: Event, turn: int | None, status: str, due
     ]
     if due is not None:
         steps.append(insert_step(JobRow, {"match_id": match_id, "number": event_.number + 1, "due": due}, bulk=True))
+    return steps
+
+
+def job_steps(match_id: str, number: int, due: float | None) -> list[Step]:
+    """Put the job of the current decision anew; one that a bot works on is left to it (it looks who decides now)."""
+    this = (JobRow.match_id == match_id, JobRow.number == number)
+    # To wait for a locked row here would be waiting for a bot that waits for this table.
+    free = select(JobRow.match_id).where(*this).with_for_update(skip_locked=True).scalar_subquery()
+    steps = [Step(delete(JobRow).where(JobRow.match_id == free, JobRow.number == number))]
+    if due is not None:
+        row = select(literal(match_id), literal(number), literal(due)).where(~exists().where(*this))
+        steps.append(Step(insert(JobRow).from_select(["match_id", "number", "due"], row)))
     return steps
 
 

@@ -11,6 +11,7 @@ from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as find_game
 from warren.engine.state import State
+from warren.text import phrase
 
 if TYPE_CHECKING:
     from warren.table.record import Record
@@ -32,15 +33,27 @@ class Event:
     at: float = 0.0
 
 
+@dataclass(frozen=True)
+class Trial:
+    """The next event of a match, and the state it would lead to. Nothing is changed until the match adopts it."""
+
+    event: Event
+    state: State
+
+
 @dataclass
 class Match:
-    """A match in progress. ``before`` is the state before the last event (None before the first)."""
+    """A match in progress. ``before`` is the state before the last event (None before the first).
+
+    States are replaced, never changed: whoever keeps one keeps what it was.
+    """
 
     state: State
     start: State
     events: list[Event] = field(default_factory=list)
     moves: list[int] = field(default_factory=list)
     before: State | None = None
+    _legal: tuple[State, list[int]] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def deal(
@@ -74,32 +87,48 @@ class Match:
         own = last is not None and last.kind == MOVE and last.seat == seat and not last.auto
         return own and not self.state.is_over and self.state.undoable
 
+    @property
+    def legal_moves(self) -> list[int]:
+        """The moves of the seat to decide: found once for each position."""
+        if self._legal is None or self._legal[0] is not self.state:
+            self._legal = self.state, self.state.legal_moves()
+        return self._legal[1]
+
     def check_move(self, seat: int, move: int) -> None:
         """Raise IllegalMove or InvalidMove unless the seat may make this move now."""
         if self.state.turn is not None and seat != self.state.turn:
-            raise IllegalMove("it is another seat's turn")
-        self.state.check(move)
+            raise IllegalMove("it is another seat's turn", phrase("refused-not-your-turn"))
+        if move not in self.legal_moves:
+            self.state.check(move)  # raises, and says why
 
     def check_undo(self, seat: int) -> None:
         """Raise IllegalMove unless the seat may take its last move back."""
         if not self.undoable_by(seat):
-            raise IllegalMove("only your own last move can be taken back, and only if it showed nothing hidden")
+            words = phrase("refused-undo")
+            raise IllegalMove("only your own last move can be taken back, and only if it showed nothing hidden", words)
+
+    def attempt(self, event: Event) -> Trial:
+        """Try the next event; an illegal one raises. Nothing is changed."""
+        if event.number != self.number:
+            raise ValueError(f"the next event has number {self.number}, not {event.number}")
+        if event.kind == MOVE:
+            self.check_move(event.seat, event.move)
+            return Trial(event, self.state.after(event.move, known_legal=True))
+        self.check_undo(event.seat)
+        return Trial(event, self.state.taken_back())
+
+    def adopt(self, trial: Trial) -> None:
+        """Make a trial real: its state becomes the state."""
+        self.before, self.state = self.state, trial.state
+        self.events.append(trial.event)
+        if trial.event.kind == MOVE:
+            self.moves.append(trial.event.move)
+        else:
+            self.moves.pop()
 
     def apply(self, event: Event) -> None:
         """Carry out the next event; an illegal one raises an error and changes nothing."""
-        if event.number != self.number:
-            raise ValueError(f"the next event has number {self.number}, not {event.number}")
-        before = self.state.copy()
-        if event.kind == MOVE:
-            self.check_move(event.seat, event.move)
-            self.state.play(event.move)
-            self.moves.append(event.move)
-        else:
-            self.check_undo(event.seat)
-            self.state.undo()
-            self.moves.pop()
-        self.before = before
-        self.events.append(event)
+        self.adopt(self.attempt(event))
 
     def load(self, events: Sequence[Event]) -> None:
         """Carry out all stored events of a match; the last one by itself, so that it may be taken back."""
@@ -114,8 +143,7 @@ class Match:
         self.before = None
         if events and events[-1].kind == MOVE:
             self.before = self.at(len(moves) - 1, moves)
-            self.state = self.before.copy()
-            self.state.play(moves[-1])
+            self.state = self.before.after(moves[-1])
         elif events:
             self.before = self.state.after(events[-1].move)
 

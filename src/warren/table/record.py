@@ -15,6 +15,8 @@ from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as find_game
 from warren.engine.state import State
 from warren.table.fairness import commitment, seed_from
+from warren.text import Phrase, phrase
+from warren.text.catalogue import catalogue
 
 FORMAT = "warren-record-1"
 
@@ -45,7 +47,12 @@ class Check:
 
     name: str
     ok: bool
-    text: str
+    words: Phrase
+
+    @property
+    def text(self) -> str:
+        """The words in the chosen language."""
+        return catalogue().format(self.words)
 
 
 @dataclass
@@ -161,7 +168,7 @@ class Record:
         game = find_game(self.game)
         pieces = self.pieces or game.components()
         found = [_version(self.version, game)]
-        found.append(_equal("components", "the component set", self.components, pieces.hash))
+        found.append(_equal("components", self.components, pieces.hash))
         found += self._fairness_checks()
         if all(check.ok for check in found):
             found += self._replay_checks()
@@ -171,18 +178,16 @@ class Record:
         if self.commitment is None:
             return []
         if self.secret is None:
-            return [Check("commitment", False, "The server's secret has not been revealed.")]
+            return [Check("commitment", False, phrase("check-secret-missing"))]
         try:
             secret = bytes.fromhex(self.secret)
         except ValueError:
-            return [Check("commitment", False, "The secret is not a hexadecimal number.")]
+            return [Check("commitment", False, phrase("check-secret-unreadable"))]
         kept = commitment(secret) == self.commitment
         dealt = self._seed(secret) == self.seed
         return [
-            Check("commitment", kept, f"The revealed secret is {'' if kept else 'not '}the one that was committed to."),
-            Check(
-                "seed", dealt, f"The seed {'follows' if dealt else 'does not follow'} from secret and contributions."
-            ),
+            Check("commitment", kept, phrase("check-commitment" if kept else "check-commitment-broken")),
+            Check("seed", dealt, phrase("check-seed" if dealt else "check-seed-differs")),
         ]
 
     def _seed(self, secret: bytes) -> int | None:
@@ -195,12 +200,12 @@ class Record:
         try:
             state = self.state()
         except (IllegalMove, ValueError, OverflowError) as error:
-            return [Check("moves", False, f"The moves cannot be replayed: {error}.")]
-        found = [Check("moves", True, f"All {len(self.moves)} moves are legal.")]
+            return [Check("moves", False, phrase("check-moves-broken", problem=str(error)))]
+        found = [Check("moves", True, phrase("check-moves", moves=len(self.moves)))]
         if self.result is not None:
             real = {"winners": list(state.winners), "scores": state.scores}
             same = state.is_over and {name: self.result.get(name) for name in real} == real
-            found.append(Check("result", same, f"The result {'is' if same else 'is not'} what the moves lead to."))
+            found.append(Check("result", same, phrase("check-result" if same else "check-result-differs")))
         return found
 
     def verify(self) -> bool:
@@ -211,16 +216,15 @@ class Record:
         return True
 
 
-def _equal(name: str, what: str, said: str, real: str) -> Check:
-    if said == real:
-        return Check(name, True, f"{what.capitalize()} fits.")
-    return Check(name, False, f"{what.capitalize()} of the record is {said!r}, here it is {real!r}.")
+def _equal(name: str, said: str, here: str) -> Check:
+    same = said == here
+    return Check(name, same, phrase(f"check-{name}" if same else f"check-{name}-differs", said=said, here=here))
 
 
 def _version(said: str, game: Game) -> Check:
     if said in game.reads:
-        return Check("version", True, f"The rules' version {said} replays as it was played by version {game.version}.")
-    return _equal("version", "the rules' version", said, game.version)
+        return Check("version", True, phrase("check-version-read", said=said, here=game.version))
+    return _equal("version", said, game.version)
 
 
 def _known_game(data: dict[str, Any]) -> Game:

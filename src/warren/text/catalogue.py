@@ -86,6 +86,10 @@ class Catalogue:
         self.language = language
         self._bundles = [_bundle(one, texts) for one, texts in sources(language, folders).items()]
 
+    def has(self, key: str) -> bool:
+        """Are there words for this key?"""
+        return any(bundle.has_message(key) for bundle in self._bundles)
+
     def format(self, words: Phrase, names: Sequence[str] = (), viewer: int | None = None) -> str:
         """A phrase as a sentence. ``names`` are those of the seats; ``viewer`` is the seat that reads "you"."""
         return self._phrase(words, tuple(names), viewer)

@@ -36,9 +36,134 @@ bot-name = { $level ->
    *[other] Bot { $level }
 }
 bot-name-numbered = { bot-name } { $number }
+
+# Bots of a level by their number; the eighth and those of other levels are called by their level.
+bot-easy-1 = Clover
+bot-easy-2 = Pip
+bot-easy-3 = Daisy
+bot-easy-4 = Button
+bot-easy-5 = Tansy
+bot-easy-6 = Acorn
+bot-easy-7 = Nibbles
+bot-medium-1 = Bramble
+bot-medium-2 = Hazel
+bot-medium-3 = Thistle
+bot-medium-4 = Barley
+bot-medium-5 = Juniper
+bot-medium-6 = Fern
+bot-medium-7 = Sorrel
+bot-hard-1 = Flint
+bot-hard-2 = Rowan
+bot-hard-3 = Bracken
+bot-hard-4 = Slate
+bot-hard-5 = Yarrow
+bot-hard-6 = Hawthorn
+bot-hard-7 = Ember
+bot-master-1 = Old Badger
+bot-master-2 = Grey Heron
+bot-master-3 = Night Owl
+bot-master-4 = Red Fox
+bot-master-5 = Black Raven
+bot-master-6 = White Stoat
+bot-master-7 = Wise Toad
+
+# How a bot plays. A game may say more of a level: what-bot-LEVEL-here.
+what-bot-easy = An easy bot. It plays for fun, looks one move ahead and overlooks things.
+what-bot-medium = A medium bot. It knows what is good and seldom errs, but makes no plans.
+what-bot-hard = A hard bot. It tries moves out in its head before it decides.
+what-bot-master = A master bot. It thinks for a second about what everybody could do next.
+what-bot-greedy = A greedy bot. It takes what looks best right now.
+what-bot-random = A random bot. It makes any move that the rules allow.
 bot-for = { $name } (bot)
 
 ## What a seat's panel says in one word; a game adds its own as flag-NAME
 
 flag-out = out
 flag-winner = winner
+what-flag-out = This player has been eliminated and only watches now.
+what-flag-winner = This player has won the game.
+
+## Why something cannot be picked
+
+why-not-yet = not yet. { $asked }
+why-not-now = you cannot pick that now. { $asked }
+
+## Who sits down, leaves or comes back while a game runs. The players' names are those of then.
+
+player-sits-down = { $player } sits down.
+player-is-back = { $player } is back.
+player-leaves = { $player } leaves; a bot plays on.
+seat-given-to-bot = The host gives the seat of { $player } to a bot.
+seat-given-away = The host gives the seat of { $player } to somebody else.
+
+## What a hint says about its move.
+
+verdict-only = It is the only move.
+verdict-clear = It is clearly the best.
+verdict-better = It is better than the others.
+verdict-even = Another move is about as good.
+
+## What the verification of a game found.
+
+check-version = The rules' version { $here } fits.
+check-version-read = The rules' version { $said } replays as it was played by version { $here }.
+check-version-differs = The rules' version of the record is { $said }, here it is { $here }.
+check-components = The component set fits.
+check-components-differs = The component set of the record is { $said }, here it is { $here }.
+check-secret-missing = The server's secret has not been revealed.
+check-secret-unreadable = The secret is not a hexadecimal number.
+check-commitment = The revealed secret is the one that was committed to.
+check-commitment-broken = The revealed secret is not the one that was committed to.
+check-seed = The seed follows from secret and contributions.
+check-seed-differs = The seed does not follow from secret and contributions.
+check-moves = All { $moves } moves are legal.
+check-moves-broken = The moves cannot be replayed: { $problem }.
+check-result = The result is what the moves lead to.
+check-result-differs = The result is not what the moves lead to.
+
+## Why something was not done. A text in another language than the reader's is passed on as it is.
+
+verbatim = { $text }
+refused-malformed = { $place }: { $problem }
+refused-not-your-turn = it is another seat's turn
+refused-undo = only your own last move can be taken back, and only if it showed nothing hidden
+refused-undo-here = moves are not taken back at this table
+refused-no-hints = there are no hints at this table
+refused-hint-replaced = another hint was asked for; only the last one is thought over
+refused-hint-failed = no hint could be found; ask again
+refused-not-started = the game has not started yet
+refused-started = the game has started already
+refused-over = the game is over
+refused-not-over = the game is not over yet
+refused-stale = the table has moved on; look at the new position
+refused-overtaken = somebody else was faster; look again
+refused-private = only those who play at this table may watch it, now and afterwards
+refused-not-your-seat = you do not hold this seat; open its link or take an open seat
+refused-not-host = only the host of the table may do this
+refused-seat-taken = this seat is taken
+refused-seat-kept = this seat is kept for somebody; open its link first
+refused-bot-sits-here = a bot sits here; revoke the seat first
+refused-invite = only the host may invite to a free seat, and only its holder to a taken one
+refused-seat-while-playing = a seat of a running game can be given to an invited player or a bot
+refused-rematch = only those who played may ask for a rematch
+refused-other-rules = this table was played by other rules and cannot be replayed
+refused-other-version = this table was played with another version of the game
+refused-protocol = this page speaks version { $theirs } of the protocol, the server version { $ours }; reload the page
+missing-table = there is no table { $table }
+missing-seat = this table has seats 0 to { $last }
+missing-position = this game has positions 0 to { $last }
+missing-game = there is no game { $game }; there are: { $games }
+missing-page = there is nothing at this address
+game-not-loaded = { $game } could not be loaded; see the server's log
+game-loading = { $game } is still being compiled; ask again in a moment
+database-silent = the database does not answer; try again in a moment
+table-rebuilt = the table is read anew; come back
+too-far-behind = too far behind
+too-many-sockets = too many connections from one address
+too-many-messages = too many messages; wait a second
+too-many-requests = too many requests; wait a second
+too-large = a request may have { $bytes } bytes at most
+bad-message = a message is a JSON object as text, not too long
+bad-host = the Host header must be a name or an address, with or without a port
+wrong-host = this server is reached as { $hosts }
+foreign-page = requests that change something must come from the table's own page

@@ -88,4 +88,4 @@ def test_a_shape_of_your_own_is_called_by_its_name(tmp_path: Path) -> None:
     path.write_text(BOX.replace('"bend"', '"hook"'), encoding="utf-8")
     state = GAME.deal(1, seed=1, components=path)
     labels = [GAME.tell(sprite.label) for sprite in state.scene(0).sprites if sprite.label]
-    assert any("card “hook” with carrots" in label for label in labels)
+    assert any("card “hook” with a carrot symbol" in label for label in labels)

@@ -188,8 +188,8 @@ def test_a_card_that_is_built_over_at_once_is_told_as_itself(pile: int, told: st
     move = GAME.parse(table.state, "build 1 5 r0")
     for viewer, start in ((0, "builds a bend"), (None, told)):
         first = GAME.tell(table.state.sentences(move, viewer)[0].text)
-        assert first == f"Red {start} in row 2, column 2."
-    assert "The opponent places a bridge in row 2, column 2. Round 6: the opponent now has" in table.state.say(move)
+        assert first == f"Red {start} on b2."
+    assert "The opponent places a bridge on b2. Round 6: the opponent now has" in table.state.say(move)
     assert table.state.after(move).position()["valley"][5] == "28/0"
 
 
@@ -197,7 +197,8 @@ def test_sentences_name_places_points_and_people() -> None:
     table = burrowdale(CROSSING, "red: at 2 12 emblem 9", "blue: at 13", "burrow 2: hay", "burrow 12: hay")
     store = GAME.parse(table.state, "store 2 12 hay 2")
     assert table.state.say(store) == (
-        "Red stores hay between burrows 2 and 12: 5 points (4 cards and their emblem). The token in burrow 2 goes."
+        "Red stores hay between burrows 2 and 12 for 5 points and gives up the hay in burrow 2. "
+        "5 points: 4 cards and their emblem."
     )
     build = GAME.parse(table.state, "build 1 9 r0")
     assert "The emblem of Red comes home." in table.state.say(build)

@@ -181,7 +181,7 @@ def test_each_matching_symbol_on_the_route_is_a_point_more() -> None:
         "red: at 2 12", "blue:", "burrow 2: carrot", "burrow 12: carrot",
     )  # fmt: skip
     note = table.note("store 2 12 carrot 2")
-    assert note[0] == "6 points: 4 cards and 2 carrot symbols."
+    assert note[0] == "Scores 6 points: 4 cards and 2 carrot symbols."
     assert len(note) == 6
     table.play("store 2 12 carrot 2")
     assert table.score("red") == 6
@@ -196,6 +196,6 @@ def test_the_preview_of_a_store_shows_the_route_card_by_card() -> None:
     faces = [table["valley"][cell].split("/")[0] for cell in (1, 5, 9, 8)]
     assert preview.marks == [f"card:{card}" for card in faces]
     notes = [GAME.tell(note, viewer=0) for note in preview.notes]
-    assert notes[0] == "5 points: 4 cards and your emblem."
-    assert notes[4] == "3. row 3, column 2: 1 point and your emblem"
+    assert notes[0] == "Scores 5 points: 4 cards and your emblem."
+    assert notes[4] == "3. b3: 1 point and your emblem"
     assert len(preview.routes) == 1

@@ -8,7 +8,7 @@ import warren
 from warren.games.burrows.components import VEGETABLES
 from warren.games.burrows.notation import read
 from warren.games.burrows.rules.tunnels import closed_tunnels
-from warren.games.burrows.words import ranking, totals
+from warren.games.burrows.words_end import ranking, totals
 
 GAME = warren.game("burrows")
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.burrows.table import GAME, Table, burrows, dealt
 from support import rule
-from warren.server import view
+from warren.server import presenting
 
 
 @rule("B-62", "B-63", "B-71")
@@ -156,8 +156,9 @@ def test_a_reserve_that_was_laid_takes_nothing_off() -> None:
 def test_the_table_of_points_breaks_ties_for_the_lower_places_too() -> None:
     """Totals 9, 12, 12 after player 3's last turn: player 2 would have been on turn sooner."""
     state = burrows(LAST.replace("reserve 3: 16", "")).state
-    rows = view.result(state)["seats"]
-    assert [(row["seat"], row["place"], row["score"]) for row in rows] == [(0, 1, -9), (1, 2, -12), (2, 3, -12)]
+    rows = presenting.result(state).seats
+    told = [(row.seat, row.place, state.game.tell(row.value)) for row in rows]
+    assert told == [(0, 1, "9 complaints"), (1, 2, "12 complaints"), (2, 3, "12 complaints")]
 
 
 @rule("B-76")

@@ -117,9 +117,9 @@ def test_everybody_is_counted_in_the_same_units(options: dict[str, Any]) -> None
             assert [labels(panel) for panel in panels] == [labels(panels[0])] * 4
         state.play(state.legal_moves()[-1])
     assert labels(state.scene(0).panels[1]) == [
-        "red gopher’s home, length",
-        "orange gopher’s home, length",
-        "purple gopher’s home, length",
+        "length of the red gopher’s home",
+        "length of the orange gopher’s home",
+        "length of the purple gopher’s home",
         "pages received",
         "complaints",
         "tiles in reserve",

@@ -111,7 +111,9 @@ def test_a_burrow_closed_by_the_first_of_two_tiles_is_explained_when_both_lie() 
     assert kept[1].startswith("The carrot burrow of length 2 stays empty")
     table = burrows(position)
     notes = table.state.preview(GAME.parse(table.state, "10@(2,0)0")).notes
-    assert GAME.tell(notes[-1]) == "Gophers look around once you have laid or kept the other tile."
+    assert GAME.tell(notes[-1]) == (
+        "The carrot burrow of length 2 stays empty: the home of your orange gopher has length 7."
+    )
 
 
 @rule("B-74")

@@ -139,7 +139,7 @@ def test_a_walk_is_shown_along_its_tunnels() -> None:
 def test_laying_a_card_tells_the_running_total() -> None:
     table = maze(f"turn: red\nroll: 1\nred: 12 hand B1 B3\n{OTHERS}").play("walk 13")
     notes = table.state.preview(GAME.parse(table.state, "+B1")).notes
-    assert [GAME.tell(note) for note in notes] == ["Running total: 1 of 4."]
+    assert [GAME.tell(note) for note in notes] == ["Your cards then make 1, and you need 4."]
 
 
 def test_moves_are_told_in_words() -> None:

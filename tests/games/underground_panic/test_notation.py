@@ -6,7 +6,7 @@ import pytest
 
 import warren
 from games.underground_panic.table import GAME, dealt, panic
-from warren.games.underground_panic.picks import failing, payment, purse
+from warren.games.underground_panic.words_paying import failing, payment, purse
 
 
 @pytest.mark.parametrize("text", ["g1 L", "g1 R", "g2 rest"])
@@ -28,7 +28,7 @@ def test_an_unreadable_move_says_what_would_be_right() -> None:
         ("g2 L", "resting until the end of the round"),
         ("g3 R", "is outside already"),
         ("g4 L", "there are only 3 gophers"),
-        ("g1 L", "you cannot pay what that tunnel asks for: a red card and any card"),
+        ("g1 L", "it costs a red card and a card of any colour, and you lack a red card"),
         ("roll", "now you have to move a gopher or let one rest"),
     ],
 )
@@ -122,10 +122,13 @@ def test_a_line_that_is_no_line_of_a_position_is_refused() -> None:
 def test_a_preview_tells_how_a_tunnel_is_paid_and_how_often_its_cube_fails() -> None:
     table = panic("turn: red\ngophers: START, START\nred: R:leaf*3\nblue: R:leaf")
     plain = table.state.preview(GAME.parse(table.state, "g1 L"))
-    assert [GAME.tell(note) for note in plain.notes] == ["You could pay with the red leaf and the red leaf."]
+    assert [GAME.tell(note) for note in plain.notes] == [
+        "That brings you a yellow card and a blue card.",
+        "You could pay with the red leaf and the red leaf.",
+    ]
     risky = table.state.preview(GAME.parse(table.state, "g1 R"))
-    warning = "The die will ask for too much in 3 of 6 cases (50 %): then the gopher has to rest."
-    assert GAME.tell(risky.notes[1]) == warning
+    warning = "The die asks for more than you can pay in 50 % of all cases: then the gopher has to rest."
+    assert GAME.tell(risky.notes[2]) == warning
     assert risky.routes == []
 
 
@@ -164,8 +167,8 @@ def test_the_scene_shows_water_gophers_and_what_each_card_can_pay() -> None:
     assert {"water:3", "water:5", "tide", "gopher:0", "gopher:1", "pebble:0", "disc:5"} <= names
     assert "water:6" not in names
     labels = [GAME.tell(sprite.label) for tray in scene.trays for sprite in tray.sprites if sprite.label]
-    assert "Red acorn: pays red and any-card icons; 1 point in your stash" in labels
-    converter = "Blue triple converter: pays blue and any-card icons; together with another card nutshell, pinecone, and leaf icons"
+    assert "Red acorn: counts as a red card; worth 1 point in your stash" in labels
+    converter = "Blue triple converter: counts as a blue card; played with another card, it turns that card into a nutshell, a pinecone or a leaf"
     assert converter in labels
 
 

@@ -173,4 +173,4 @@ def test_a_reroll_for_a_reward_is_weighed_with_the_roll_in_sight() -> None:
         more = {"phase": "reward after", "attempt": {"gopher": 0, "reward": 0, "roll": roll}}
         table = Table(GAME.position(table.now | more | {"pebbles": [1, 0], "supply": 11}))
         assert ("not meet" not in notes(table, "accept")[0]) == met
-        assert notes(table, "reroll") == []
+        assert notes(table, "reroll") == ["It costs you a pebble."]

@@ -16,6 +16,15 @@ wins = { VERB($who, "pull", "pulls") } the last carrot and { PICK($who, "win", "
 
 to-pull = { VERB($who, "pull", "pulls") } one to three carrots out of a row.
 
+ask-pull = Pull one to three carrots: pick a row.
+kind-pull = Pull carrots
+next-pull-1 = Now say how many you pull.
+
+## How it ended
+
+got-last = got the last carrot
+got-none = came too late
+
 ## Why not
 
 why-too-few = row { $row } has { $count ->
@@ -32,3 +41,8 @@ row = Row { $row }, { $count ->
    *[other] { $count } carrots
 }
 pull = Pull { $count }
+
+## What is this?
+
+what-carrot = A carrot. Whoever pulls the last one wins.
+what-soil = A row of carrots. Pull one to three out of it.

@@ -32,6 +32,7 @@ def symbols(components: Components) -> dict[str, Symbol]:
         ),
         "stack": Symbol(_stack(), 0.5, 0.5),
         "track": Symbol(_track(), 5.2, 2.2),
+        "place": Symbol('<rect x="-0.25" y="-0.17" width="0.5" height="0.34" fill="none"/>', 0.5, 0.34),
         "laid": Symbol('<rect x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.08" fill="#d8c49a" opacity="0.5"/>'),
     }
     for number in range(1, BURROWS + 1):
@@ -42,11 +43,27 @@ def symbols(components: Components) -> dict[str, Symbol]:
         sheet[f"bunny-{seat}"] = Symbol(_bunny(seat), 0.5, 0.6)
     for seat in range(SEATS):
         sheet[f"emblem-{seat}"] = Symbol(_emblem(seat), 0.36, 0.36)
-    shapes = {entry["id"]: entry["tunnels"] for entry in components.data["shape"]}
     for number, card in enumerate(components.data["card"]):
-        tunnels = [[EDGES.index(edge) for edge in tunnel] for tunnel in shapes[card["shape"]]]
-        sheet[f"card-{number}"] = Symbol(_card(tunnels, card.get("symbol", ""), number))
+        sheet[f"card-{number}"] = Symbol(_card(_tunnels(components, number), card.get("symbol", ""), number))
     return sheet
+
+
+def _tunnels(components: Components, card: int) -> list[list[int]]:
+    """The tunnels of a card as numbers of edges."""
+    shape = components.data["card"][card]["shape"]
+    tunnels = next(entry["tunnels"] for entry in components.data["shape"] if entry["id"] == shape)
+    return [[EDGES.index(edge) for edge in tunnel] for tunnel in tunnels]
+
+
+def badge_xy(components: Components, face: int) -> tuple[int, int] | None:
+    """The corner in which a turned card shows its food symbol, as signs of x and y; None without a symbol."""
+    card, rotation = divmod(face, 4)
+    if not components.data["card"][card].get("symbol"):
+        return None
+    x, y = _badge_place(_tunnels(components, card))
+    for _ in range(rotation):
+        x, y = -y, x
+    return (1 if x > 0 else -1), (1 if y > 0 else -1)
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------

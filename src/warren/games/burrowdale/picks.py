@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warren.engine.positions import members
 from warren.engine.state import View
 from warren.games.burrowdale.art import burrow_xy, cell_xy
 from warren.games.burrowdale.components import NAMES
 from warren.games.burrowdale.notation import build_of, bunny_at, offer_of, store_of
-from warren.games.burrowdale.rules.routes import key_bonus, key_length, key_mask
+from warren.games.burrowdale.picks_changes import changes
+from warren.games.burrowdale.rules.routes import key_mask
 from warren.games.burrowdale.scene_routes import route_path, steps
 from warren.games.burrowdale.state import (
     ACCEPT,
@@ -22,7 +22,6 @@ from warren.games.burrowdale.state import (
     CARDS,
     CELLS,
     CLAIM_BASE,
-    EMPTY,
     END_TURN,
     OFFER_BASE,
     ORIENT_BASE,
@@ -31,7 +30,7 @@ from warren.games.burrowdale.state import (
     SUPPLY_BASE,
     USED,
 )
-from warren.games.burrowdale.words import cell_name, food, offer_points, points, route_sum, store_key, token
+from warren.games.burrowdale.words_names import cell_name, offer_points, points, route_sum, store_key, token, worth
 from warren.scene.model import Ghost, Preview, Route, Spot
 from warren.text import All, Phrase, Seat, phrase
 
@@ -64,6 +63,11 @@ def picks(view: View, move: int) -> tuple[str, ...]:
         return (f"display:{slot + 1}", f"burrow:{burrow + 1}")
     source, target = divmod(move, BURROWS)
     return (f"bunny:{source}" if source else f"bunny:in:{int(view['active'])}", f"burrow:{target + 1}")
+
+
+def shown(view: View, moves: Sequence[int]) -> list[int]:
+    """Every turning that looks different may be built, so there is nothing to try out in vain."""
+    return []
 
 
 def spots(view: View, moves: Sequence[int]) -> list[Spot]:
@@ -105,29 +109,31 @@ def ghost(view: View, move: int) -> Ghost | None:
 
 # --- consequences -----------------------------------------------------------------------------------------------------
 def preview(before: View, move: int | None, after: View) -> Preview:
-    """A Store's route card by card with its points; for other moves the Stores that would become possible."""
-    if move is None or move >= REFUSE or move == END_TURN:
+    """A Store's route card by card with its points; for other moves what they open up, spoil or prepare."""
+    if move is None:
         return Preview()
+    if move == END_TURN:
+        return Preview(notes=[phrase("would-give-up", count=int(before["left"]))])
+    if move == REFUSE:
+        return Preview(notes=[phrase("would-refuse", offerer=Seat(int(before["active"])))])
     if move == ACCEPT:
         own, other, code = before["offer"].tolist()
         return _shared(before, own, other, code - 1)
-    if move >= OFFER_BASE:
+    if OFFER_BASE <= move < END_TURN:
         return _shared(before, *offer_of(move))
-    if move >= STORE_BASE:
+    if STORE_BASE <= move < OFFER_BASE:
         return _stored(before, move)
-    if move >= CLAIM_BASE:
-        return Preview(notes=[phrase("would-pay-more")])
-    return _new_links(before, after)
+    return changes(before, move, after)
 
 
 def _stored(view: View, move: int) -> Preview:
     first, second, resource, end = store_of(move)
     key = store_key(view, first, second, resource)
-    total = points(key_length(key) + key_bonus(key))
-    notes = [
-        phrase("would-score", points=total, sum=route_sum(view, key, resource, int(view["active"]))),
-        phrase("would-lose", token=token(resource + 1), burrow=(first, second)[end] + 1),
-    ]
+    seat, total = int(view["active"]), worth(key)
+    notes = [phrase("would-score", points=points(total), sum=route_sum(view, key, resource, seat))]
+    if int(view["score"][seat]) + total >= int(view["goal"]) and not int(view["ending"]):
+        notes.append(phrase("would-win" if view.seats == 1 else "would-end", goal=points(int(view["goal"]))))
+    notes.append(phrase("would-lose", token=token(resource + 1), burrow=(first, second)[end] + 1))
     return _route(view, first, second, resource, key, notes)
 
 
@@ -166,49 +172,3 @@ def _card_line(view: View, number: int, cell: int, resource: int) -> Phrase:
     emblems = [seat for seat in range(view.seats) if int(view["emblem"][seat]) == cell]
     parts += [phrase("part-emblem", who=Seat(seat)) for seat in emblems]
     return phrase("route-card", number=number, cell=cell_name(cell), parts=All([*parts]))
-
-
-def _open_stores(view: View, seat: int) -> dict[tuple[int, int, int], int]:
-    """Pairs of a seat's burrows that share a token and a tunnel, with the key of the route."""
-    homes = members(int(view["bunnies"][seat]))
-    found = {}
-    for place, first in enumerate(homes):
-        for second in homes[place + 1 :]:
-            shared = {int(token) for token in view["token"][first]} & {int(token) for token in view["token"][second]}
-            for code in sorted(shared - {0}):
-                if not code & USED:
-                    key = store_key(view, first, second, code - 1)
-                    if key >= 0:
-                        found[first, second, code] = key
-    return found
-
-
-def _new_links(before: View, after: View) -> Preview:
-    """The Stores a move would open up, or spoil."""
-    seat = int(before["active"])
-    old = _open_stores(before, seat)
-    new = _open_stores(_as_active(after, seat), seat)
-    routes, notes, marks = [], [], []
-    for (first, second, code), key in new.items():
-        if old.get((first, second, code)) == key:
-            continue
-        mask = key_mask(key)
-        routes.append(Route(route_path(after, first, second, mask), seat))
-        pays = points(key_length(key) + key_bonus(key))
-        notes.append(phrase("would-open", food=food(code - 1), first=first + 1, second=second + 1, points=pays))
-        marks += [f"card:{int(after['face'][cell]) >> 2}" for cell in members(mask)]
-    for first, second, code in sorted(old.keys() - new.keys()):
-        notes.append(phrase("would-close", food=food(code - 1), first=first + 1, second=second + 1))
-    for other in range(before.seats):
-        if before["emblem"][other] != EMPTY and after["emblem"][other] == EMPTY:
-            notes.append(phrase("emblem-comes-home", who=Seat(other)))
-    return Preview(routes, notes, [], list(dict.fromkeys(marks)))
-
-
-def _as_active(view: View, seat: int) -> View:
-    """The view as if it were still the seat's turn, so that its emblem counts."""
-    if int(view["active"]) == seat:
-        return view
-    twin = View(view.game, view.components, view.data.copy(), view.viewer)
-    twin.record["active"] = seat
-    return twin

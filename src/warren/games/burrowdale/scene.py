@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warren.engine.state import View
-from warren.games.burrowdale.art import TRACK, burrow_xy, cell_xy, track_xy
+from warren.games.burrowdale.art import TRACK, badge_xy, burrow_xy, cell_xy, track_xy
 from warren.games.burrowdale.components import NAMES
 from warren.games.burrowdale.notation import bunny_at, stack_of
 from warren.games.burrowdale.rules.routes import key_mask
@@ -20,7 +20,7 @@ from warren.games.burrowdale.state import (
     USED,
     WORKERS,
 )
-from warren.games.burrowdale.words import card_name, cell_name, points, store_key, token
+from warren.games.burrowdale.words_names import card_name, card_ways, cell_name, points, store_key, token
 from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
 from warren.text import All, Phrase, Seat, phrase
 
@@ -32,6 +32,7 @@ def scene(view: View) -> Scene:
     made = Scene(-1.3, -1.3, 6.6, 5.6, status=view.status())
     made.sprites.append(Sprite("valley", "valley", 2.0, 1.5, label=phrase("valley")))
     made.sprites += [_card_in_valley(view, cell) for cell in range(CELLS)]
+    made.sprites += [_place(view, cell) for cell in range(CELLS)]
     for burrow in range(BURROWS):
         made.sprites += _burrow(view, burrow)
     for seat in range(view.seats):
@@ -52,8 +53,19 @@ def _card_in_valley(view: View, cell: int) -> Sprite:
     x, y = cell_xy(cell)
     return Sprite(
         f"card:{card}", f"card-{card}", x, y, 90.0 * rotation, 10, handle=f"cell:{cell}",
-        label=phrase("valley-card", row=cell // 4 + 1, column=cell % 4 + 1, card=card_name(view, card)),
+        label=phrase("valley-card", cell=cell_name(cell), card=card_name(view, card),
+                     ways=card_ways(view, int(view["face"][cell]))),
     )  # fmt: skip
+
+
+def _place(view: View, cell: int) -> Sprite:
+    """The name of a cell, in a corner without a food symbol (emblems and the opponent keep to the upper ones)."""
+    x, y = cell_xy(cell)
+    left = badge_xy(view.components, int(view["face"][cell])) != (-1, 1)
+    across = -0.37 if left else 0.37
+    name = cell_name(cell)
+    label = phrase("place-name", cell=name)
+    return Sprite(f"place:{cell}", "place", x + across, y + 0.4, 0.0, 12, 0.42, label=label, text=name, flags=["place"])
 
 
 def _burrow(view: View, burrow: int) -> list[Sprite]:
@@ -66,7 +78,8 @@ def _burrow(view: View, burrow: int) -> list[Sprite]:
     ]  # fmt: skip
     for place, code in enumerate(codes):
         name = NAMES[(code & (USED - 1)) - 1]
-        fresh = not code & USED and code not in codes[:place]
+        # Of two alike the first is picked, of which one is used the other. A used one can be asked about.
+        named = code not in codes[:place] and not (code & USED and code & (USED - 1) in codes)
         made.append(
             Sprite(
                 f"token:{number}:{place}",
@@ -74,7 +87,7 @@ def _burrow(view: View, burrow: int) -> list[Sprite]:
                 x - 0.2 + 0.4 * place,
                 y + 0.27,
                 layer=22,
-                handle=f"token:{number}:{name}" if fresh else None,
+                handle=f"token:{number}:{name}" if named else None,
                 label=phrase("food-in-burrow", number=number, token=token(code)),
                 flags=["dim"] if code & USED else [],
             )
@@ -105,7 +118,16 @@ def _emblem(view: View, seat: int) -> Sprite:
     cell = int(view["emblem"][seat])
     x, y = cell_xy(cell)
     label = phrase("emblem-out", who=Seat(seat), cell=cell_name(cell))
-    return Sprite(f"emblem:{seat}", f"emblem-{seat}", x - 0.29, y - 0.29, layer=25, label=label, owner=seat)
+    return Sprite(
+        f"emblem:{seat}",
+        f"emblem-{seat}",
+        x - 0.29,
+        y - 0.29,
+        layer=25,
+        handle=f"emblem:{seat}",
+        label=label,
+        owner=seat,
+    )
 
 
 def _next_visit(view: View) -> list[Sprite]:
@@ -215,7 +237,8 @@ def _market(view: View) -> list[Sprite]:
         x, y = -0.84 + 0.48 * slot, -0.66
         if not code:
             label = phrase("display-gap", place=slot + 1)
-            made.append(Sprite(f"display:{slot + 1}", "gap", x, y, layer=3, label=label))
+            handle = f"display:{slot + 1}"
+            made.append(Sprite(handle, "gap", x, y, layer=3, handle=handle, label=label))
             continue
         name = NAMES[(code & (USED - 1)) - 1]
         made.append(
@@ -254,7 +277,8 @@ def _discards(view: View) -> list[Sprite]:
 
 def _track(view: View) -> Tray:
     """The score track of 40 spaces, run through three times in solo (R-47)."""
-    tray = Tray("track", phrase("score"), 5.3, 2.25)
+    title = phrase("score-alone" if view.seats == 1 else "score", goal=int(view["goal"]))
+    tray = Tray("track", title, 5.3, 2.25)
     tray.sprites.append(Sprite("track", "track", 2.6, 1.1, label=phrase("track", spaces=TRACK)))
     scores = [int(score) for score in view["score"][: view.seats]]
     for seat, score in enumerate(scores):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from warren.engine.contract import Sentence
 from warren.engine.positions import members
-from warren.engine.state import View
+from warren.engine.state import State, View
 from warren.games.burrowdale.components import NAMES
 from warren.games.burrowdale.notation import build_of, bunny_at, offer_of, store_of
-from warren.games.burrowdale.rules.routes import key_bonus, key_length, key_mask, key_partner_bonus, route_key
 from warren.games.burrowdale.state import (
     ACCEPT,
+    ACTIONS,
     BUILD_BASE,
     BURROWS,
     CARDS,
@@ -23,18 +25,46 @@ from warren.games.burrowdale.state import (
     ORIENT,
     ORIENT_BASE,
     OVER,
-    REFUSALS,
     REFUSE,
+    SEATS,
     SOLO_ROUNDS,
     STORE_BASE,
     SUPPLY_BASE,
     TURN,
     USED,
-    WORKERS,
 )
+from warren.games.burrowdale.words_names import (
+    card_name,
+    cell_name,
+    food,
+    offer_points,
+    open_stores,
+    points,
+    route_sum,
+    store_key,
+    token,
+    worth,
+)
+from warren.games.burrowdale.words_why import (
+    why_no_claim,
+    why_no_offer,
+    why_no_store,
+    why_no_supply,
+    why_not_act,
+    why_not_orient,
+)
+from warren.scene.outcome import Outcome, SeatOutcome, Source
 from warren.text import All, Phrase, Seat, phrase
 
-SHAPES = ("straight", "bend", "tee", "bridge", "twin_bend")  # a component file may add others
+ACTS = ("move", "supply", "build", "claim", "store")
+#: Every kind of decision with the kinds of move it offers.
+DECISIONS: Mapping[str, tuple[str, ...]] = {
+    "act": (*ACTS, "offer", "end"),
+    "act-solo": (*ACTS, "end"),
+    "answer": ("accept", "refuse"),
+    "orient": ("orient",),
+}
+QUIET: Collection[str] = frozenset({"end"})
 
 
 def secret(before: View, move: int) -> bool:
@@ -42,44 +72,14 @@ def secret(before: View, move: int) -> bool:
     return False
 
 
-# --- what things are called -------------------------------------------------------------------------------------------
-def points(count: int) -> Phrase:
-    """1 point, 2 points."""
-    return phrase("points", count=count)
-
-
-def food(resource: int) -> Phrase:
-    """A resource in a sentence: "carrots", "hay"."""
-    return phrase(f"food-{NAMES[resource]}")
-
-
-def token(code: int) -> Phrase:
-    """A token by itself: "carrot", "carrot (used this turn)"."""
-    name = phrase(f"token-{NAMES[(code & (USED - 1)) - 1]}")
-    return phrase("used", token=name) if code & USED else name
-
-
-def card_name(view: View, card: int) -> Phrase:
-    """A card as people call it: "bend with carrots"."""
-    entry = view.components.data["card"][card]
-    shape = str(entry["shape"])
-    name = phrase(f"shape-{shape.replace('_', '-')}") if shape in SHAPES else phrase("own-shape", name=shape)
-    return phrase("with-symbol", shape=name, food=phrase(f"food-{entry['symbol']}")) if entry.get("symbol") else name
-
-
-def cell_name(cell: int) -> Phrase:
-    """A place of the valley: row and column, counted from 1."""
-    return phrase("cell", row=cell // 4 + 1, column=cell % 4 + 1)
-
-
 # --- the log ----------------------------------------------------------------------------------------------------------
 def say(before: View, move: int | None, after: View) -> list[Sentence]:
     """What happened, from what the viewer knows before and after."""
     assert move is not None  # no move of this game is secret
     seat = int(before["turn"])
-    lines = [_action(before, move, seat, after), *_emblems_home(before, after)]
+    lines = [_action(before, move, seat, after), *_counted(before, move, seat), *_emblems_home(before, after)]
     if int(after["shuffles"]) != int(before["shuffles"]):
-        lines.append(Sentence(phrase("new-pile"), at="pile"))
+        lines.append(Sentence(phrase("new-pile"), at="pile", detail=True))
     if int(after["ending"]) and not int(before["ending"]) and int(after["phase"]) != OVER:
         lines.append(Sentence(phrase("last-round", points=points(int(after["goal"])))))
     return [*lines, *_solo(before, after), *_turn(before, after), *_end(after)]
@@ -96,7 +96,8 @@ def _action(before: View, move: int, seat: int, after: View) -> Sentence:
     if move == ACCEPT:
         return _accepted(before, seat)
     if move == END_TURN:
-        return Sentence(phrase("ends-turn", who=who), seat=seat)
+        idle = int(before["left"]) == ACTIONS
+        return Sentence(phrase("passes" if idle else "ends-turn", who=who), seat=seat, detail=not idle)
     if move >= OFFER_BASE:
         return _offered(before, move, seat)
     if move >= STORE_BASE:
@@ -150,43 +151,24 @@ def _brought(before: View, move: int, seat: int) -> Sentence:
     return Sentence(sent, at=f"burrow:{target + 1}", seat=seat)
 
 
-def route_sum(view: View, key: int, resource: int, seat: int) -> All:
-    """How the points of a route come about: "5 cards, 1 carrot symbol, and your emblem"."""
-    mask = key_mask(key)
-    symbols = sum(
-        int(view.components.record["symbol"][int(view["face"][cell]) >> 2]) == resource + 1 for cell in members(mask)
-    )
-    parts = [phrase("cards", count=key_length(key))]
-    if symbols:
-        parts.append(phrase("symbols", count=symbols, token=token(resource + 1)))
-    if int(view["emblem"][seat]) != EMPTY and mask >> int(view["emblem"][seat]) & 1:
-        parts.append(phrase("own-emblem", who=Seat(seat)))
-    return All([*parts])
-
-
-def store_key(view: View, first: int, second: int, resource: int, partner: int = -1) -> int:
-    """The route that counts, as the rules see it."""
-    tables = view.components.tables
-    return int(route_key(view.data, tables, first, second, resource, int(view["active"]), partner))
-
-
 def _stored(before: View, move: int, seat: int) -> Sentence:
     first, second, resource, end = store_of(move)
-    key = store_key(before, first, second, resource)
     stored = phrase(
         "stores", who=Seat(seat), food=food(resource), first=first + 1, second=second + 1,
-        points=points(key_length(key) + key_bonus(key)), sum=route_sum(before, key, resource, seat),
+        points=points(worth(store_key(before, first, second, resource))), token=token(resource + 1),
         lost=(first, second)[end] + 1,
     )  # fmt: skip
     return Sentence(stored, at=f"burrow:{first + 1}", seat=seat)
 
 
-def offer_points(view: View, own: int, other: int, resource: int) -> tuple[int, int, int]:
-    """Key of the route, points of the offering seat and of the partner."""
-    partner = bunny_at(view, other)
-    key = store_key(view, own, other, resource, -1 if partner is None else partner)
-    length = key_length(key)
-    return key, (length + 1) // 2 + key_bonus(key), length // 2 + key_partner_bonus(key)
+def _counted(before: View, move: int, seat: int) -> list[Sentence]:
+    """What the points of a Store are made of."""
+    if not STORE_BASE <= move < OFFER_BASE:
+        return []
+    first, second, resource, _ = store_of(move)
+    key = store_key(before, first, second, resource)
+    counted = phrase("counted", points=points(worth(key)), sum=route_sum(before, key, resource, seat))
+    return [Sentence(counted, seat=seat, detail=True)]
 
 
 def _offered(before: View, move: int, seat: int) -> Sentence:
@@ -225,7 +207,8 @@ def _solo(before: View, after: View) -> list[Sentence]:
         placed = phrase("visitor-placed", card=card_name(after, int(after["face"][cell]) >> 2), cell=cell_name(cell))
         lines.append(Sentence(placed, at=f"cell:{cell}"))
     now = points(int(after["opponent"]))
-    return [*lines, Sentence(phrase("opponent-has", points=now, round=int(after["rounds"])), at="opponent")]
+    told = phrase("opponent-has", points=now, round=int(after["rounds"]))
+    return [*lines, Sentence(told, at="opponent", detail=True)]
 
 
 def _turn(before: View, after: View) -> list[Sentence]:
@@ -237,7 +220,7 @@ def _turn(before: View, after: View) -> list[Sentence]:
         lines.append(Sentence(phrase("play-off", seats=tied)))
     active = int(after["active"])
     if active != int(before["active"]):
-        lines.append(Sentence(phrase("next-turn", who=Seat(active)), seat=active))
+        lines.append(Sentence(phrase("next-turn", who=Seat(active)), seat=active, detail=True))
     return lines
 
 
@@ -251,10 +234,52 @@ def _result(after: View) -> Phrase:
         score = points(int(after["score"][0]))
         if winners:
             return phrase("solo-wins", who=Seat(0), points=score, round=int(after["rounds"]))
-        return phrase(f"lost-{LOSSES[int(after['loss']) - 1]}", points=score, rounds=SOLO_ROUNDS)
+        loss = LOSSES[int(after["loss"]) - 1]
+        return phrase(
+            f"lost-{loss}", who=Seat(0), points=int(after["score"][0]), goal=int(after["goal"]), rounds=SOLO_ROUNDS
+        )
     if len(winners) == 1:
         return phrase("wins", who=winners[0], points=points(int(after["score"][winners[0].seat])))
     return phrase("share-the-win", winners=All([*winners]))
+
+
+# --- how it ended -----------------------------------------------------------------------------------------------------
+def outcome(state: State) -> Outcome:
+    """Points and turns of every seat, and the play-off that decided; alone what was stored in how many rounds."""
+    if state.seats == 1:
+        return Outcome(_result(state), [_alone(state)])
+    turns = [phrase("turns", count=int(state["turns"][seat])) for seat in range(state.seats)]
+    seats = [
+        SeatOutcome(phrase("ended-with", points=points(int(state["score"][seat])), turns=turns[seat]))
+        for seat in range(state.seats)
+    ]
+    return Outcome(_result(state), seats, _tie(state))
+
+
+def _alone(state: State) -> SeatOutcome:
+    """A stored token leaves the solo game, so the tokens that are gone tell the Stores (unless they return: R-41)."""
+    sources = [
+        Source(phrase("stored-food", food=food(resource)), str(int(gone)), f"token-{NAMES[resource]}")
+        for resource, gone in enumerate(state["gone"])
+        if gone
+    ]
+    sources.append(Source(phrase("opponent-points"), str(int(state["opponent"])), f"bunny-{SEATS}"))
+    rounds = phrase("rounds", count=int(state["rounds"]))
+    score, goal = int(state["score"][0]), int(state["goal"])
+    return SeatOutcome(phrase("ended-alone", points=score, goal=goal, rounds=rounds), sources)
+
+
+def _tie(state: State) -> Phrase | None:
+    """What decided between players who shared the lead (D-67, R-39)."""
+    played = phrase("rounds", count=int(state["rounds"]))
+    if not state["playoff"]:
+        return phrase("tie-rounds", rounds=played) if len(state.winners) > 1 else None
+    more = phrase("rounds", count=int(state["playoff_rounds"]))
+    if len(state.winners) > 1:
+        return phrase("tie-play-off-even", more=more)
+    tied = [seat for seat in range(state.seats) if int(state["turns"][seat]) > int(state["rounds"])]
+    seats = All([Seat(seat) for seat in tied or members(int(state["playoff"]))])  # the mask has lost who dropped out
+    return phrase("tie-play-off", rounds=played, seats=seats, more=more)
 
 
 # --- what is to be decided --------------------------------------------------------------------------------------------
@@ -281,100 +306,48 @@ def status(view: View) -> Phrase:
     return phrase("to-act-in-last-round" if int(view["ending"]) else "to-act", who=who, actions=left)
 
 
-# --- why a move is not allowed ----------------------------------------------------------------------------------------
+def prompt(view: View) -> Phrase:
+    """What the seat to decide is asked to do."""
+    phase = int(view["phase"])
+    if phase == OFFER:
+        own, other, code = view["offer"].tolist()
+        _, mine, theirs = offer_points(view, own, other, code - 1)
+        return phrase(
+            "ask-answer", offerer=Seat(int(view["active"])), food=food(code - 1), token=token(code), mine=points(mine),
+            theirs=points(theirs),
+        )  # fmt: skip
+    now = int(view["rounds"])
+    if phase == ORIENT:
+        return phrase("ask-orient", round=now, rounds=SOLO_ROUNDS, cell=cell_name((now - 1) % CELLS))
+    left, best = int(view["left"]), max(map(worth, open_stores(view, int(view["active"])).values()), default=0)
+    if view.seats == 1:
+        return phrase("ask-act-solo", round=now, rounds=SOLO_ROUNDS, left=left, best=best)
+    stage = "playoff" if int(view["playoff"]) else "last" if int(view["ending"]) else "usual"
+    return phrase("ask-act", stage=stage, left=left, best=best)
+
+
+def kind(view: View, move: int) -> str:
+    """Which kind of move this is."""
+    bases = (
+        (ORIENT_BASE, "orient"), (REFUSE, "refuse"), (ACCEPT, "accept"), (END_TURN, "end"), (OFFER_BASE, "offer"),
+        (STORE_BASE, "store"), (CLAIM_BASE, "claim"), (BUILD_BASE, "build"), (SUPPLY_BASE, "supply"),
+    )  # fmt: skip
+    return next((name for base, name in bases if move >= base), "move")
+
+
+def why_none(view: View, kind: str) -> Phrase:
+    """Why there is no move of a kind: there is always a bunny to move and a card to build."""
+    reasons = {"supply": why_no_supply, "claim": why_no_claim, "store": why_no_store, "offer": why_no_offer}
+    return reasons[kind](view)
+
+
 def why_not(view: View, move: int) -> Phrase:
     """Why a readable move is not allowed now, said to whoever is to decide."""
     phase = int(view["phase"])
     if phase == OFFER and move not in (ACCEPT, REFUSE):
         return phrase("why-answer-first")
     if phase == ORIENT:
-        return _why_not_orient(view, move)
+        return why_not_orient(view, move)
     if phase == TURN and move in (ACCEPT, REFUSE):
         return phrase("why-no-offer")
-    if move >= ORIENT_BASE:
-        return phrase("why-no-visitor")
-    reasons = (
-        (OFFER_BASE, _why_not_offer), (STORE_BASE, _why_not_store), (CLAIM_BASE, _why_not_claim),
-        (BUILD_BASE, _why_not_build), (SUPPLY_BASE, _why_not_supply), (0, _why_not_move),
-    )  # fmt: skip
-    return next(reason for base, reason in reasons if move >= base)(view, move)
-
-
-def _why_not_move(view: View, move: int) -> Phrase:
-    source, target = divmod(move, BURROWS)
-    if source and bunny_at(view, source - 1) != view["active"]:
-        return phrase("why-no-bunny", burrow=source)
-    if not source and int(view["bunnies"][view["active"]]).bit_count() == WORKERS:
-        return phrase("why-all-out")
-    return phrase("why-taken", burrow=target + 1)
-
-
-def _why_not_supply(view: View, move: int) -> Phrase:
-    slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
-    if not view["display"][slot]:
-        return phrase("why-display-empty", place=slot + 1)
-    if bunny_at(view, burrow) not in (None, view["active"]):
-        return phrase("why-other-bunny", burrow=burrow + 1)
-    if view["token"][burrow][1]:
-        return phrase("why-full", burrow=burrow + 1)
-    return phrase("why-alike")
-
-
-def _why_not_build(view: View, move: int) -> Phrase:
-    slot, _, rotation = build_of(move)
-    return _same_look(view, int(view["hand"][view["active"]][slot]), rotation)
-
-
-def _why_not_orient(view: View, move: int) -> Phrase:
-    if move < ORIENT_BASE:
-        return phrase("why-orient-first")
-    return _same_look(view, int(view["visitor"]), move - ORIENT_BASE)
-
-
-def _same_look(view: View, card: int, rotation: int) -> Phrase:
-    looks = int(view.components.record["looks"][card]) if card < CARDS else 1
-    return phrase("why-same-look", turned=90 * rotation, same=90 * (rotation % looks))
-
-
-def _why_not_claim(view: View, move: int) -> Phrase:
-    if view["emblem"][view["active"]] != EMPTY:
-        return phrase("why-emblem-out")
-    return phrase("why-emblem-there", cell=cell_name(move - CLAIM_BASE))
-
-
-def _why_not_store(view: View, move: int) -> Phrase:
-    first, second, resource, _ = store_of(move)
-    for burrow in (first, second):
-        if bunny_at(view, burrow) != view["active"]:
-            return phrase("why-no-bunny", burrow=burrow + 1)
-    return _why_not_joined(view, first, second, resource)
-
-
-def _why_not_offer(view: View, move: int) -> Phrase:
-    own, other, resource = offer_of(move)
-    partner = bunny_at(view, other)
-    if bunny_at(view, own) != view["active"]:
-        return phrase("why-no-bunny", burrow=own + 1)
-    if partner is None or partner == view["active"]:
-        return phrase("why-no-partner", burrow=other + 1)
-    if int(view["refused"][partner]) >> resource & 1:
-        return _why_refused(view, partner, resource)
-    if view["playoff"] and not int(view["playoff"]) >> partner & 1:
-        return phrase("why-not-in-play-off", who=Seat(partner))
-    return _why_not_joined(view, own, other, resource)
-
-
-def _why_refused(view: View, partner: int, resource: int) -> Phrase:
-    """R-33, in both readings."""
-    if REFUSALS[int(view["refusal"])] == "player":
-        return phrase("why-refused", who=Seat(partner))
-    return phrase("why-refused-food", who=Seat(partner), food=food(resource))
-
-
-def _why_not_joined(view: View, first: int, second: int, resource: int) -> Phrase:
-    for burrow in (first, second):
-        tokens = view["token"][burrow].tolist()
-        if resource + 1 not in tokens:
-            key = "why-used" if resource + 1 | USED in tokens else "why-no-token"
-            return phrase(key, burrow=burrow + 1, token=token(resource + 1))
-    return phrase("why-no-tunnel", first=first + 1, second=second + 1)
+    return phrase("why-no-visitor") if move >= ORIENT_BASE else why_not_act(view, move)

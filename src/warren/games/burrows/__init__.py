@@ -5,7 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from warren.engine.contract import Game, Option
-from warren.games.burrows import art, components, heuristics, notation, picks, positions, rules, scene, tensor, words
+from warren.games.burrows import (
+    art,
+    components,
+    heuristics,
+    notation,
+    picks,
+    positions,
+    rules,
+    scene,
+    tensor,
+    words,
+    words_end,
+)
 from warren.games.burrows.state import LAST_COLUMNS, MAX_LEGAL, MAX_PLIES, MOVES, ORDERS, BurrowsOptions, BurrowsState
 
 GAME = Game(
@@ -37,7 +49,8 @@ GAME = Game(
     picks=picks,
     heuristics=heuristics,
     tensor=tensor,
-    ranking=words.ranking,
+    ranking=words_end.ranking,
     seat_names=("rancher 1", "rancher 2", "rancher 3", "rancher 4", "rancher 5"),
+    candidates=picks.candidates,
     folder=Path(__file__).parent,
 )

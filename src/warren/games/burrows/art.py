@@ -63,6 +63,7 @@ def symbols(components: Components) -> dict[str, Symbol]:
                                    'stroke-width="0.04"/>' + _plate()), 0.76, 1.0),
         "pile": Symbol(_paper("#fdf6e3", _plate() + _face(0.0, 0.32, 0.13)), 0.76, 1.0),
         "next": Symbol(_next(), 0.9, 0.34),
+        "place": Symbol('<circle r="0.26" fill="#fff4d6" opacity="0.3"/>', 0.56, 0.56),
     }  # fmt: skip
     for kind, letter in enumerate(LETTERS):
         sheet[f"gopher-{letter}"] = Symbol(gopher(kind), 0.7, 0.8)

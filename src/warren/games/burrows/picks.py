@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from warren.engine.state import View
 from warren.games.burrows.components import LETTERS
-from warren.games.burrows.notation import lay_parts, tile_of
+from warren.games.burrows.notation import lay_code, lay_parts, tile_of
+from warren.games.burrows.picks_notes import brings, foreseen, progress
 from warren.games.burrows.rules.building import covered
 from warren.games.burrows.rules.gophers import checked
 from warren.games.burrows.scene import board_seat, tile_middle, tunnel_path
@@ -18,10 +21,12 @@ from warren.games.burrows.state import (
     LURE_BASE,
     MAY_RESERVE,
     MUST_POOL,
+    POOL,
     RESERVED,
     VICTIM,
 )
-from warren.games.burrows.words import burrow_args, closed, consequences, gopher_name
+from warren.games.burrows.words import closed, consequences
+from warren.games.burrows.words_names import burrow_args, gopher_name
 from warren.scene.model import Ghost, Preview, Route, Spot, Words
 from warren.text import All, Seat, phrase
 
@@ -34,6 +39,11 @@ def pivot(move: int) -> tuple[int, int]:
 
 def picks(view: View, move: int) -> tuple[str, ...]:
     """The clicks that make a move."""
+    return _picks(move)
+
+
+@lru_cache(maxsize=1 << 14)  # hundreds of ways to lay a tile are offered again and again
+def _picks(move: int) -> tuple[str, ...]:
     if move >= LAY_BASE:
         source, _, _, rot = lay_parts(move)
         x, y = pivot(move)
@@ -43,6 +53,46 @@ def picks(view: View, move: int) -> tuple[str, ...]:
     if move == DONE:
         return ("done",)
     return (f"check:{move - CHECK_BASE}",) if move >= CHECK_BASE else (f"lure:{move - LURE_BASE}",)
+
+
+def candidates(view: View, wanted: Sequence[str]) -> list[int]:
+    """The moves that could begin with these picks: far fewer than there are codes."""
+    sources = {"held": RESERVED, **{f"pool:{slot}": slot for slot in range(POOL)}}
+    source = sources.get(wanted[0])
+    made = list(range(LAY_BASE))
+    if source is None:
+        return made
+    square = re.fullmatch(r"at:(-?\d+),(-?\d+)", wanted[1]) if len(wanted) > 1 else None
+    x, y = (int(square[1]), int(square[2])) if square else (0, 0)
+    inside = -63 <= min(x, y) <= max(x, y) <= 62
+    return made + [_lay(source, x, y, rot) for rot in range(4) if inside]
+
+
+def shown(view: View, moves: Sequence[int]) -> list[int]:
+    """Turnings beside the warren that would cover another tile: a tile is turned step by step, and these are shown with the reason."""
+    full = covered(view, int(view["seat"]))
+    if not full:
+        return []
+    beside = {(x + dx, y + dy) for x, y in full for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+    symmetric = view.components.record["symmetric"]
+    places = {(lay_parts(move)[0], *pivot(move)) for move in moves if move >= LAY_BASE}
+    made = []
+    for source, x, y in sorted(place for place in places if place[1:] in beside):
+        turns = 2 if symmetric[tile_of(view, source)] else 4
+        made += [_lay(source, x, y, rot) for rot in range(turns) if _other_half(x, y, rot) in full]
+    return made
+
+
+def _other_half(x: int, y: int, rot: int) -> tuple[int, int]:
+    """The second square of a tile whose first half lies here."""
+    dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[rot]
+    return x + dx, y + dy
+
+
+def _lay(source: int, x: int, y: int, rot: int) -> int:
+    """The move that lays a tile with its first half here."""
+    other_x, other_y = _other_half(x, y, rot)
+    return lay_code(source, min(x, other_x), min(y, other_y), rot)
 
 
 def spots(view: View, moves: Sequence[int]) -> list[Spot]:
@@ -83,7 +133,12 @@ def ghost(view: View, move: int) -> Ghost | None:
     if move < LAY_BASE:
         return None
     source, x, y, rot = lay_parts(move)
-    return Ghost(f"tile-{tile_of(view, source)}", *tile_middle(x, y, rot), 90.0 * rot)
+    return _ghost(tile_of(view, source), x, y, rot)
+
+
+@lru_cache(maxsize=1 << 14)
+def _ghost(tile: int | None, x: int, y: int, rot: int) -> Ghost:
+    return Ghost(f"tile-{tile}", *tile_middle(x, y, rot), 90.0 * rot)
 
 
 def preview(before: View, move: int | None, after: View) -> Preview:
@@ -92,12 +147,16 @@ def preview(before: View, move: int | None, after: View) -> Preview:
         return Preview()
     seat = int(before["seat"])
     moved = {burrow.end: burrow for burrow in checked(before, move, after) if burrow.origin is not None}
-    routes = []
+    routes, tunnels = [], closed(before, after, seat)
     if board_seat(before) == seat:
-        for tunnel in closed(before, after, seat):
+        for tunnel in tunnels:
             sprite = f"gopher:{seat}:{LETTERS[tunnel.kind]}" if tunnel.end in moved else ""
             routes.append(Route(tunnel_path(after, tunnel), seat, sprite))
     notes = [*consequences(before, move, after), *_open_question(before, after)]
+    if not tunnels and int(after["stage"]) == int(before["stage"]) and not checked(before, move, after):
+        notes += progress(before, move, after)
+    if not notes and move >= LAY_BASE:
+        notes.append(brings(before, move))
     marks = [f"gopher:{burrow.origin}:{LETTERS[burrow.kind]}" for burrow in moved.values()]
     if int(after["phase"]) == VICTIM:
         letter = LETTERS[int(after["fresh_kind"][0])]
@@ -107,14 +166,13 @@ def preview(before: View, move: int | None, after: View) -> Preview:
 
 def _open_question(before: View, after: View) -> list[Words]:
     """What is still to come before the turn ends, said of a move that is being thought about."""
-    phase, seat = int(after["phase"]), int(before["seat"])
+    phase = int(after["phase"])
     if phase == VICTIM:
         gopher = gopher_name(int(after["fresh_kind"][0]))
         return [phrase("then-pick", gopher=gopher, owners=All([Seat(other) for other in _tied(after)]))]
     if phase == CHECK:
         return [phrase("then-order")]
-    waits = phase in (MUST_POOL, MAY_RESERVE) and any(tunnel.is_burrow for tunnel in closed(before, after, seat))
-    return [phrase("then-checked")] if waits else []
+    return foreseen(before, after) if phase in (MUST_POOL, MAY_RESERVE) else []
 
 
 def _tied(view: View) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
+
 from warren.engine.state import View
 from warren.games.burrows.art import (
     BURROW_X,
@@ -18,13 +20,15 @@ from warren.games.burrows.components import COLOURS, LETTERS, NO_PAGE, VEGETABLE
 from warren.games.burrows.rules.stages import schedule
 from warren.games.burrows.rules.tunnels import Tunnel, closed_tunnels
 from warren.games.burrows.state import EMPTY, KINDS, OVER, SEATS
-from warren.games.burrows.words import burrow_args, gopher_name, ranking, totals, vegetable_name
+from warren.games.burrows.words_end import ranking, totals
+from warren.games.burrows.words_names import burrow_args, gopher_name, vegetable_name
 from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
 from warren.text import All, Phrase, Seat, phrase
 
 Point = tuple[float, float]
 
 COLUMN, PAGE_HEIGHT = 0.86, 1.04
+EDGE = 0.25  # how far the numbers of columns and rows stand from the edge
 
 
 def scene(view: View) -> Scene:
@@ -35,7 +39,7 @@ def scene(view: View) -> Scene:
     label = phrase("warren", who=Seat(seat))
     made.sprites.append(Sprite("meadow", "meadow", x + width / 2, y + height / 2, scale=width / 4, label=label))
     sprites, made.lines = warren(view, seat, 0.0, 0.0, "")
-    made.sprites += sprites
+    made.sprites += [*_rulers(seat, x, y, width, height), *sprites]
     made.panels = [_panel(view, other) for other in range(view.seats)]
     board = Tray(f"ranch:{seat}", phrase("ranch", who=Seat(seat)), RANCH_WIDTH, RANCH_HEIGHT, owner=seat, place="hand")
     board.sprites = ranch(view, seat, 0.0)
@@ -59,6 +63,22 @@ def frame(view: View, seat: int, margin: float) -> tuple[float, float, float, fl
     width, height = max(xs) - min(xs) + 2 * margin, max(ys) - min(ys) + 2 * margin
     width, height = max(width, height * 4 / 3), max(height, width * 3 / 4)
     return (max(xs) + min(xs) - width) / 2, (max(ys) + min(ys) - height) / 2, width, height
+
+
+def _rulers(seat: int, x: float, y: float, width: float, height: float) -> list[Sprite]:
+    """The numbers of columns and rows along the upper and the left edge of a part of the plane, as the log names squares."""
+    scale = min(0.8, max(0.5, width / 16))  # readable in a large warren too
+    ways = (("column", x, width, (0.0, y + EDGE)), ("row", y, height, (x + EDGE, 0.0)))
+    made = []
+    for way, start, extent, (left, top) in ways:
+        for number in range(ceil(start + EDGE), floor(start + extent)):
+            at = (number + 0.5, top) if way == "column" else (left, number + 0.5)
+            label = phrase(f"place-{way}", number=number)
+            made.append(
+                Sprite(f"place:{seat}:{way}:{number}", "place", *at, layer=5, scale=scale, label=label, text=str(number),
+                       flags=["place"])
+            )  # fmt: skip
+    return made
 
 
 # --- where things lie ------------------------------------------------------------------------------------------------
@@ -266,7 +286,10 @@ def _area(view: View, seat: int) -> tuple[Tray, list[Line]]:
     board = ranch(view, seat, 0.0)
     for sprite in board:
         sprite.x += shift
-    tray.sprites = [meadow, *board, *sprites]
+    rulers = _rulers(seat, -dx, top - dy, wide, high)
+    for sprite in rulers:
+        sprite.x, sprite.y = sprite.x + dx, sprite.y + dy
+    tray.sprites = [meadow, *rulers, *board, *sprites]
     return tray, lines
 
 
@@ -331,10 +354,18 @@ def page_label(view: View, page: int, stage: int) -> Phrase:
 
 def shown_on(view: View, tile: int) -> Phrase | All:
     """What a tile shows: its vegetables and its bus, in words."""
-    tables = view.components.record
-    ports = [int(mark) for mark in tables["ports"][6 * tile : 6 * tile + 6]]
-    counts = [ports.count(VEGETABLE + kind) for kind in range(KINDS)]
-    shown = [phrase(f"shows-{VEGETABLES[kind]}", count=count) for kind, count in enumerate(counts) if count]
-    if tables["bus"][tile]:
+    shown = _vegetables(view, tile)
+    if view.components.record["bus"][tile]:
         shown.append(phrase("shows-bus"))
     return All([*shown]) if shown else phrase("shows-nothing")
+
+
+def vegetables_on(view: View, tile: int) -> Phrase | All:
+    """The vegetables of a tile, in words."""
+    return All([*_vegetables(view, tile)]) if _vegetables(view, tile) else phrase("shows-nothing")
+
+
+def _vegetables(view: View, tile: int) -> list[Phrase]:
+    ports = [int(mark) for mark in view.components.record["ports"][6 * tile : 6 * tile + 6]]
+    counts = [ports.count(VEGETABLE + kind) for kind in range(KINDS)]
+    return [phrase(f"shows-{VEGETABLES[kind]}", count=count) for kind, count in enumerate(counts) if count]

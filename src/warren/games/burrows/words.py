@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from warren.engine.contract import Sentence
-from warren.engine.state import View
-from warren.games.burrows.components import COLOURS, LETTERS, NO_PAGE, VEGETABLES
-from warren.games.burrows.notation import lay_parts, text, tile_of
-from warren.games.burrows.rules.building import covered
+from warren.engine.state import State, View
+from warren.games.burrows.components import COLOURS, LETTERS, NO_PAGE
+from warren.games.burrows.notation import lay_parts, tile_of
 from warren.games.burrows.rules.gophers import Checked, checked
 from warren.games.burrows.rules.stages import schedule
 from warren.games.burrows.rules.tunnels import Tunnel, closed_tunnels
@@ -22,11 +23,28 @@ from warren.games.burrows.state import (
     OVER,
     PHASES,
     RESERVED,
-    TURN,
     VICTIM,
 )
+from warren.games.burrows.words_end import ranking, result, seat_outcome, tie
+from warren.games.burrows.words_names import burrow_args, gopher_name, vegetable_name
+from warren.games.burrows.words_why import refusal
 from warren.scene.model import Words
+from warren.scene.outcome import Outcome
 from warren.text import All, Phrase, Seat, Value, phrase
+
+_TURN = ("build", "reserved", "reserve")
+#: Every kind of decision with the kinds of move it offers.
+DECISIONS: Mapping[str, tuple[str, ...]] = {
+    "turn": _TURN,
+    "turn-first": _TURN,
+    "turn-held": _TURN,
+    "turn-buses": _TURN,
+    "must-pool": ("build",),
+    "may-reserve": ("reserved", "keep"),
+    "check": ("check",),
+    "victim": ("lure",),
+}
+QUIET: Collection[str] = frozenset({"keep"})
 
 
 def secret(before: View, move: int) -> bool:
@@ -59,34 +77,22 @@ def _deed(before: View, move: int, seat: int) -> list[Sentence]:
             laid = phrase("lays-reserved", who=who, square=f"({x},{y})")
         return [Sentence(laid, at=f"tile:{tile}", seat=seat)]
     if move == DONE:
-        return [Sentence(phrase("keeps-reserved", who=who), at=f"reserve:{seat}", seat=seat)]
+        return [Sentence(phrase("keeps-reserved", who=who), at=f"reserve:{seat}", seat=seat, detail=True)]
     if move < DONE:
         tile = tile_of(before, move)
         assert tile is not None
         return [Sentence(phrase("reserves", who=who, tile=tile), at=f"reserve:{seat}", seat=seat)]
     if move >= CHECK_BASE:
-        return [Sentence(phrase("checks-first", who=who, **_waiting(before, move - CHECK_BASE)), seat=seat)]
+        first = phrase("checks-first", who=who, **_waiting(before, move - CHECK_BASE))
+        return [Sentence(first, seat=seat, detail=True)]
     colour = gopher_name(int(before["fresh_kind"][0]))
-    return [Sentence(phrase("wants-gopher", who=who, owner=Seat(move - LURE_BASE), gopher=colour), seat=seat)]
+    wanted = phrase("wants-gopher", who=who, owner=Seat(move - LURE_BASE), gopher=colour)
+    return [Sentence(wanted, seat=seat, detail=True)]
 
 
 def _waiting(view: View, place: int) -> dict[str, Value]:
     """A new burrow that waits for the gopher check, as arguments of a phrase."""
     return burrow_args(int(view["fresh_kind"][place]), int(view["fresh_length"][place]))
-
-
-def burrow_args(kind: int, length: int) -> dict[str, Value]:
-    """A burrow as arguments of a phrase."""
-    return {"vegetable": vegetable_name(kind), "length": length}
-
-
-def vegetable_name(kind: int) -> Phrase:
-    return phrase(f"vegetable-{VEGETABLES[kind]}")
-
-
-def gopher_name(kind: int) -> Phrase:
-    """ "red gopher"."""
-    return phrase(f"gopher-{COLOURS[kind]}")
 
 
 def closed(before: View, after: View, seat: int) -> list[Tunnel]:
@@ -99,7 +105,8 @@ def closed(before: View, after: View, seat: int) -> list[Tunnel]:
 
 def _closed(before: View, after: View, seat: int) -> list[Sentence]:
     return [
-        Sentence(_completed(tunnel), at=_place(after, tunnel.end), seat=seat) for tunnel in closed(before, after, seat)
+        Sentence(_completed(tunnel), at=_place(after, tunnel.end), seat=seat, detail=True)
+        for tunnel in closed(before, after, seat)
     ]
 
 
@@ -118,14 +125,8 @@ def consequences(before: View, move: int, after: View) -> list[Words]:
     """What a move leads to, without the move itself: for previews. Nothing is said twice."""
     seat = int(before["seat"])
     lines = [*_closed(before, after, seat), *_checked(before, move, after, seat)]
-    complaints: dict[tuple[int, int], int] = {}
-    for owner, kind, count in _received(before, after):
-        complaints[owner, kind] = complaints.get((owner, kind), 0) + count
-    return [
-        *_counted([line.text for line in lines]),
-        *(line.text for line in _bus(before, after)),
-        *(_complaint(*key, count) for key, count in complaints.items()),
-    ]
+    rest = [*_bus(before, after), *_pages(before, after)]
+    return [*_counted([line.text for line in lines]), *(line.text for line in rest)]
 
 
 def _counted(said: list[Words]) -> list[Words]:
@@ -145,7 +146,7 @@ def _checked(before: View, move: int, after: View, seat: int) -> list[Sentence]:
     lines = []
     for burrow in checked(before, move, after):
         if burrow.origin is None:
-            lines.append(Sentence(_stays_empty(burrow, seat), at=_place(after, burrow.end), seat=seat))
+            lines.append(Sentence(_stays_empty(burrow, seat), at=_place(after, burrow.end), seat=seat, detail=True))
         else:
             at = f"gopher:{seat}:{LETTERS[burrow.kind]}"
             lines.append(Sentence(_moves_in(burrow, seat), at=at, seat=seat))
@@ -174,50 +175,28 @@ def _bus(before: View, after: View) -> list[Sentence]:
         number = int(after["stage"])
         pages = schedule(before)[number - 1]
         blank = all(before.components.record["page_kind"][page] == NO_PAGE for page in pages)
-        return [Sentence(phrase("bus-arrives-blank" if blank else "bus-arrives", stage=number), at="bus")]
+        # The complaints that follow say enough in a summary, and a blank page brings none.
+        return [Sentence(phrase("bus-arrives-blank" if blank else "bus-arrives", stage=number), at="bus", detail=True)]
     if int(after["bus"]) > int(before["bus"]):
-        return [Sentence(phrase("bus-drives"), at="bus")]
+        return [Sentence(phrase("bus-drives"), at="bus", detail=True)]
     return []
 
 
 def _pages(before: View, after: View) -> list[Sentence]:
-    return [
-        Sentence(_complaint(owner, kind, count), at=f"pages:{owner}", seat=owner)
-        for owner, kind, count in _received(before, after)
-    ]
-
-
-def _received(before: View, after: View) -> list[tuple[int, int, int]]:
-    """The pages somebody received between two views: whose they are, their kind and their complaints."""
-    tables = before.components.record
+    """The pages of a stage; two of a kind, which always go to the same seat, are told together."""
+    tables, complaints = before.components.record, dict[tuple[int, int], int]()
     if int(after["stage"]) == int(before["stage"]):
         return []
-    column = [(page, int(after["page_owner"][page])) for page in schedule(before)[int(before["stage"])]]
+    for page in schedule(before)[int(before["stage"])]:
+        owner, kind = int(after["page_owner"][page]), int(tables["page_kind"][page])
+        if owner < after.seats:
+            complaints[owner, kind] = complaints.get((owner, kind), 0) + int(tables["complaints"][page])
     return [
-        (owner, int(tables["page_kind"][page]), int(tables["complaints"][page]))
-        for page, owner in column
-        if owner < after.seats
+        Sentence(
+            phrase("complaint", who=Seat(owner), gopher=gopher_name(kind), count=count), at=f"pages:{owner}", seat=owner
+        )
+        for (owner, kind), count in complaints.items()
     ]
-
-
-def _complaint(owner: int, kind: int, count: int) -> Phrase:
-    return phrase("complaint", who=Seat(owner), gopher=gopher_name(kind), count=count)
-
-
-def totals(view: View) -> list[int]:
-    """Complaints of each seat, less one for a reserved tile."""
-    tables = view.components.record
-    counts = [-int(view["reserve"][seat] != EMPTY) for seat in range(view.seats)]
-    for page, owner in enumerate(view["page_owner"]):
-        if int(owner) < view.seats:
-            counts[int(owner)] += int(tables["complaints"][page])
-    return counts
-
-
-def ranking(view: View) -> list[int]:
-    """Seats from best to worst; equal totals by whose next turn would come first (B-76, R-30)."""
-    counts, last, seats = totals(view), int(view["seat"]), view.seats
-    return sorted(range(seats), key=lambda seat: (counts[seat], (seat - last - 1) % seats))
 
 
 def _end(after: View) -> list[Sentence]:
@@ -226,15 +205,17 @@ def _end(after: View) -> list[Sentence]:
     holders = [seat for seat in range(after.seats) if int(after["reserve"][seat]) != EMPTY]
     best = ranking(after)[0]
     return [
-        *(Sentence(phrase("reserve-counts", who=Seat(seat)), at=f"reserve:{seat}", seat=seat) for seat in holders),
-        Sentence(_result(after, best), seat=best),
+        *(
+            Sentence(phrase("reserve-counts", who=Seat(seat)), at=f"reserve:{seat}", seat=seat, detail=True)
+            for seat in holders
+        ),
+        Sentence(result(after), seat=best),
     ]
 
 
-def _result(after: View, best: int) -> Phrase:
-    counts = totals(after)
-    key = "season-over-tied" if counts.count(counts[best]) > 1 else "season-over"
-    return phrase(key, who=Seat(best), count=counts[best])
+def outcome(state: State) -> Outcome:
+    """Everybody's complaints with where they came from, and who stands before whom with as many."""
+    return Outcome(result(state), [seat_outcome(state, seat) for seat in range(state.seats)], tie(state))
 
 
 def status(view: View) -> Phrase:
@@ -242,7 +223,7 @@ def status(view: View) -> Phrase:
     phase, seat = int(view["phase"]), int(view["seat"])
     who = Seat(seat)
     if phase == OVER:
-        return _result(view, ranking(view)[0])
+        return result(view)
     if phase == VICTIM:
         kind, length = int(view["fresh_kind"][0]), int(view["fresh_length"][0])
         return phrase("to-victim", who=who, gopher=gopher_name(kind), length=length)
@@ -250,46 +231,49 @@ def status(view: View) -> Phrase:
         return phrase(f"to-{PHASES[phase].replace('_', '-')}", who=who)
     if int(view["reserve"][seat]) != EMPTY:
         return phrase("to-build", who=who)
-    free = any(int(tile) != EMPTY and not view.components.record["bus"][int(tile)] for tile in view["pool"])
-    return phrase("to-turn" if free else "to-build-only-buses", who=who)
+    return phrase("to-turn" if can_reserve(view) else "to-build-only-buses", who=who)
 
 
-# --- why a move is not allowed ----------------------------------------------------------------------------------------
+# --- what is asked ----------------------------------------------------------------------------------------------------
+def prompt(view: View) -> Phrase:
+    """What the seat to decide is asked to do."""
+    phase = int(view["phase"])
+    if phase == VICTIM:
+        kind = int(view["fresh_kind"][0])
+        return phrase("ask-victim", gopher=gopher_name(kind), **burrow_args(kind, int(view["fresh_length"][0])))
+    if phase in (CHECK, MUST_POOL, MAY_RESERVE):
+        return phrase(f"ask-{PHASES[phase].replace('_', '-')}")
+    seat = int(view["seat"])
+    if int(view["reserve"][seat]) != EMPTY:
+        return phrase("ask-turn-held")
+    if not can_reserve(view):
+        return phrase("ask-turn-buses")
+    built = seat in view["laid_seat"][: int(view["placed"])]
+    return phrase("ask-turn" if built else "ask-turn-first")
+
+
+def can_reserve(view: View) -> bool:
+    """Is an open tile without a bus there?"""
+    return any(int(tile) != EMPTY and not view.components.record["bus"][int(tile)] for tile in view["pool"])
+
+
+def kind(view: View, move: int) -> str:
+    """Which kind of move this is."""
+    if move >= LAY_BASE:
+        return "reserved" if lay_parts(move)[0] == RESERVED else "build"
+    if move >= LURE_BASE:
+        return "check" if move >= CHECK_BASE else "lure"
+    return "keep" if move == DONE else "reserve"
+
+
+def why_none(view: View, kind: str) -> Phrase:
+    """Why there is no move of a kind: only reserving and the reserved tile can be out of reach."""
+    if kind == "reserved":
+        return phrase("why-nothing-reserved")
+    held = int(view["reserve"][int(view["seat"])]) != EMPTY
+    return phrase("why-holding-one" if held else "why-all-buses")
+
+
 def why_not(view: View, move: int) -> Phrase:
     """Why a move is not allowed now, said to whoever is to decide."""
-    phase = int(view["phase"])
-    if move >= LAY_BASE and phase in (TURN, MUST_POOL, MAY_RESERVE):
-        return _why_not_lay(view, move)
-    if move < DONE and phase == TURN:
-        tile = tile_of(view, move)
-        if tile is None:
-            return phrase("why-no-tile-there")
-        if view.components.record["bus"][tile]:
-            return phrase("why-bus", tile=tile)
-        return phrase("why-holding-one")
-    return phrase("why-impossible", move=text(view, move), wanted=_wanted(phase))
-
-
-def _wanted(phase: int) -> Phrase:
-    return phrase(f"wanted-{PHASES[phase].replace('_', '-')}")
-
-
-def _why_not_lay(view: View, move: int) -> Phrase:
-    source, x, y, rot = lay_parts(move)
-    tile, phase = tile_of(view, source), int(view["phase"])
-    if tile is None:
-        return phrase("why-no-tile-there" if source < RESERVED else "why-nothing-reserved")
-    if (phase == MUST_POOL and source == RESERVED) or (phase == MAY_RESERVE and source != RESERVED):
-        return phrase("why-not-this-tile", tile=tile, wanted=_wanted(phase))
-    squares = covered(view, int(view["seat"]))
-    if not squares:
-        return phrase("why-first-tile")
-    second = (x, y + 1) if rot % 2 else (x + 1, y)
-    if (x, y) in squares or second in squares:
-        return phrase("why-covers")
-    if rot >= 2 and view.components.record["symmetric"][tile]:
-        return phrase("why-same-look", tile=tile, same=rot - 2)
-    beside = {(a + u, b + v) for a, b in squares for u, v in ((1, 0), (-1, 0), (0, 1), (0, -1))}
-    if (x, y) not in beside and second not in beside:
-        return phrase("why-apart")
-    return phrase("why-too-far")
+    return refusal(view, move)

@@ -30,6 +30,43 @@ def point(components: Components, hole: int) -> tuple[float, float]:
     return x / 100, y / 100
 
 
+#: Where the number of a hole may stand, beside a gopher in it: the nicest places first.
+NUMBER_PLACES = ((-0.46, -0.36), (0.46, -0.36), (-0.57, -0.1), (0.57, -0.1), (0.0, -0.63), (-0.6, 0.15), (0.6, 0.15))
+_number_points: dict[str, list[tuple[float, float]]] = {}
+
+
+def number_point(components: Components, hole: int) -> tuple[float, float]:
+    """Where the number of a hole stands, the same on all pages: clear of signs and other holes, and of tunnels if possible."""
+    if components.hash not in _number_points:
+        ways = [tuple(tunnel) for page in components.data["page"] for tunnel in page["tunnels"]]
+        holes = range(len(components.data["layout"]["points"]))
+        _number_points[components.hash] = [_number_point(components, hole, ways) for hole in holes]
+    return _number_points[components.hash][hole]
+
+
+def _number_point(components: Components, hole: int, ways: list[tuple[int, ...]]) -> tuple[float, float]:
+    x, y = point(components, hole)
+    others = [point(components, other) for other in range(len(components.data["layout"]["points"])) if other != hole]
+    near = [way for way in ways if hole in way]
+
+    def covered(place: tuple[float, float]) -> int:
+        nx, ny = x + place[0], y + place[1]
+        bad = not (0.15 < nx < WIDTH - 0.15 and 0.12 < ny < HEIGHT - 0.12)
+        bad |= any(math.hypot(nx - ox, ny - oy) < 0.56 for ox, oy in others)
+        bad |= any(abs(nx - ox) < 0.6 and -0.1 < ny - oy < 0.78 for ox, oy in others)
+        crossed = 0
+        for one, other in near:
+            ox, oy = point(components, other if one == hole else one)
+            length = math.hypot(ox - x, oy - y)
+            along = (place[0] * (ox - x) + place[1] * (oy - y)) / length
+            beside = abs(place[0] * (oy - y) - place[1] * (ox - x)) / length
+            crossed += along > 0 and beside < 0.3
+        return 100 * bad + crossed
+
+    best = min(NUMBER_PLACES, key=covered)
+    return x + best[0], y + best[1]
+
+
 # --- little pictures, all about (0, 0) and about 0.3 wide ------------------------------------------------------------
 def _icon(kind: int) -> str:
     if kind == 0:
@@ -246,9 +283,11 @@ def _extras() -> dict[str, Symbol]:
         '<circle r=".28" fill="{0}" fill-opacity=".35" stroke="#2b2118" stroke-width=".09"/>'
         '<circle r=".28" fill="none" stroke="{0}" stroke-width=".06"/>'
     )
+    # The page draws holes and signs: these only say where they are and what they are.
+    hole = Symbol('<path d="M-.4 0A.4 .4 0 0 1 .4 0V.62H-.4Z" fill="#fff" opacity="0"/>', 0.8, 0.8)
+    count = Symbol('<circle r=".27" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".03"/>', 0.54, 0.54)
     return (
         {
-            "hole": Symbol('<circle r=".4" fill="#fff" opacity="0"/>', 0.8, 0.8),
             "end": Symbol(ring.format("#f7d768"), 0.62, 0.62),
             "end-pays": Symbol(
                 ring.format("#8fe06a")
@@ -256,10 +295,9 @@ def _extras() -> dict[str, Symbol]:
                 0.62,
                 0.62,
             ),
-            "count": Symbol('<circle r=".27" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".03"/>', 0.54, 0.54),
             "bubble": Symbol(bubble.format("#fff8e6"), 1.44, 0.66),
             "bubble-fits": Symbol(bubble.format("#b8e0a0"), 1.44, 0.66),
-            "tab": Symbol('<rect x="-.62" y="-.44" width="1.24" height=".88" rx=".1" fill="#5b3a1e"/>', 1.24, 0.88),
+            "place": Symbol('<circle r=".01" fill="#fff" opacity="0"/>', 0.5, 0.5),
             "pile": Symbol(
                 _CARD.format("#fffaf0", "#6b8f4e")
                 + '<path d="M-.14 .34H.14M0 .2V.48" stroke="#6b8f4e" stroke-width=".06" stroke-linecap="round"/>',
@@ -284,9 +322,11 @@ def _extras() -> dict[str, Symbol]:
             ),
         }
         | {f"kind-{kind}": Symbol(_icon(kind), 0.4, 0.4) for kind in range(KINDS)}
+        | {f"hole-{name}": hole for name in ("acorn", "berry", "spikelet", "storehouse", "portal", "present", "empty")}
+        | {f"count-{what}": count for what in ("page", "deck", "used", "copies", "sum")}
         | {
             f"word-{name}": Symbol(lettering(glyph, 0, 0, 0.5, f"var(--ink, {INK})"), 0.4, 0.6)
-            for name, glyph in (("plus", "+"), ("minus", "−"), ("equals", "="), ("times", "×"))
+            for name, glyph in (("plus", "+"), ("minus", "−"), ("equals", "="))
         }
     )
 

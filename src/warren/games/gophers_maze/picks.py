@@ -5,72 +5,57 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-import numpy as np
-
 from warren.engine.record import Array
 from warren.engine.state import View
 from warren.games.gophers_maze.art import point, way
-from warren.games.gophers_maze.components import LETTERS, SIGNS
 from warren.games.gophers_maze.notation import leapt_seats, shows_way, sign_text
+from warren.games.gophers_maze.picks_legal import hole_of, legal, payable, sign_on
+from warren.games.gophers_maze.picks_notes import notes_of
 from warren.games.gophers_maze.state import (
     BEGINNER,
     COLLECT,
     COMMIT,
-    COMPLETE,
     DECLINE,
     DIG,
     DIGGER,
     HOLES,
-    KINDS,
     MINUS_BASE,
     PLACE,
     PLACE_BASE,
     PLUS_BASE,
     RESTART,
     ROLL,
-    START,
     TAKE_BASE,
-    TYPES,
-    VALUES,
     WALK,
     WALK_BASE,
 )
-from warren.games.gophers_maze.words import all_of, expression, kind_words, sign_words, values_sum
+from warren.games.gophers_maze.words_small import all_of, expression, food_words, sign_words
 from warren.scene.model import Ghost, Preview, Route, Spot
-from warren.text import Phrase, Seat, phrase
-
-#: The position asked about last and its moves: all its picks are asked for one after the other.
-_asked: tuple[bytes, str, frozenset[int]] = (b"", "", frozenset())
-
-
-def _legal(view: View) -> frozenset[int]:
-    """All moves of the position: how a move is picked depends on what else can be picked."""
-    global _asked
-    data, pieces, moves = _asked
-    if data != bytes(view) or pieces != view.components.hash:
-        buffer = np.empty(view.game.max_legal, np.int32)
-        count = view.game.rules.legal_moves(view.data, view.components.tables, buffer)
-        moves = frozenset(buffer[:count].tolist())
-        _asked = (bytes(view), view.components.hash, moves)
-    return moves
+from warren.text import Phrase, phrase
 
 
 def picks(view: View, move: int) -> tuple[str, ...]:
-    """The clicks that make a move."""
+    """The clicks that make a move. While tokens are placed, a hole stands for placing, else for walking to it."""
     plain = {ROLL: "die", DIG: f"hand:{DIGGER}", DECLINE: "pass", COMMIT: "collect", RESTART: "restart"}
     if move in plain:
         return (plain[move],)
     if move >= PLUS_BASE:
         return _card_picks(view, move)
-    if move >= WALK_BASE:
-        hole, mask = divmod(move - WALK_BASE, 16)
-        first = WALK_BASE + 16 * hole
-        ways = [other for other in range(first, first + 16) if other in _legal(view)] if view["baskets"] else []
-        return (f"hole:{hole}", f"over:{mask}") if len(ways) > 1 else (f"hole:{hole}",)
     if move >= PLACE_BASE:
-        return (f"hole:{move - PLACE_BASE}",)
+        return _hole_picks(view, move)
     beginner = int(view["level"]) == BEGINNER
     return (f"sweep:{move - TAKE_BASE}",) if beginner else (f"gift:{move - TAKE_BASE}",)
+
+
+def _hole_picks(view: View, move: int) -> tuple[str, ...]:
+    if (move < WALK_BASE) != (int(view["phase"]) == PLACE):
+        return ()
+    hole = hole_of(move)
+    if move < WALK_BASE or not view["baskets"]:
+        return (f"hole:{hole}",)
+    first = WALK_BASE + 16 * hole
+    ways = [other for other in range(first, first + 16) if other in legal(view)]
+    return (f"hole:{hole}", f"over:{move - first}") if len(ways) > 1 else (f"hole:{hole}",)
 
 
 def _card_picks(view: View, move: int) -> tuple[str, ...]:
@@ -81,10 +66,15 @@ def _card_picks(view: View, move: int) -> tuple[str, ...]:
         return (f"supply:{card}",) if adding else (f"larder:{card}",)
     if not shows_way(view):
         return (f"hand:{card}",) if adding else (f"laid:{card}",)
-    legal = _legal(view)
-    if PLUS_BASE + card in legal and MINUS_BASE + card in legal:
+    moves = legal(view)
+    if PLUS_BASE + card in moves and MINUS_BASE + card in moves:
         return (f"hand:{card}", "add" if adding else f"hand:{card}")
     return (f"hand:{card}",)
+
+
+def shown(view: View, moves: Sequence[int]) -> list[int]:
+    """Nothing has to be tried out to see why it is not allowed."""
+    return []
 
 
 def spots(view: View, moves: Sequence[int]) -> list[Spot]:
@@ -93,8 +83,7 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     holes: dict[int, int] = {}
     for move in moves:
         if PLACE_BASE <= move < PLUS_BASE:
-            hole = move - PLACE_BASE if move < WALK_BASE else (move - WALK_BASE) // 16
-            holes.setdefault(hole, move)
+            holes.setdefault(hole_of(move), move)
     for hole in sorted(holes):
         made.append(_hole_spot(view, hole))
     labels = _buttons(view, moves)
@@ -103,8 +92,9 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
 
 def _hole_spot(view: View, hole: int) -> Spot:
     x, y = point(view.components, hole)
-    sign = str(view.components.data["page"][int(view["page"])]["signs"][hole])
-    pays = int(view["phase"]) == WALK and bool(view["guided"]) and _payable(view, int(view["turn"]), sign)
+    page = int(view["page"])
+    sign = sign_on(view, page, hole)
+    pays = int(view["phase"]) == WALK and bool(view["guided"]) and payable(view, page, hole)
     label = phrase("hole-pays" if pays else "hole", hole=hole, sign=sign_words(sign))
     return Spot(f"hole:{hole}", "place", label, x, y, 0.62, 0.62, symbol="end-pays" if pays else "end")
 
@@ -124,7 +114,7 @@ def _buttons(view: View, moves: Sequence[int]) -> dict[str, Phrase]:
     for move in moves:
         path = picks(view, move)
         if path[0].startswith("sweep"):
-            made[path[0]] = phrase("sweep-kind", kind=kind_words(move - TAKE_BASE))
+            made[path[0]] = phrase("sweep-kind", kind=food_words(move - TAKE_BASE))
         elif path[-1] == "add":
             made["add"] = phrase("add-card")
         elif len(path) > 1 and move < PLUS_BASE:
@@ -135,59 +125,26 @@ def _buttons(view: View, moves: Sequence[int]) -> dict[str, Phrase]:
     return made
 
 
-def _payable(view: View, seat: int, sign: str) -> bool:
-    """Could a player whose hand is in sight collect at such a sign? (A help; the rules decide by themselves.)"""
-    if sign[0] not in SIGNS or int(view["level"]) == BEGINNER:
-        return False
-    kinds = range(KINDS) if sign[0] == "S" else [LETTERS.index(sign[0])]
-    hand = int(view["hand"][seat])
-    sums = {0}
-    for card in range(TYPES):
-        for _ in range(hand >> 2 * card & 3 if card // VALUES in kinds else 0):
-            value = card % VALUES + 1
-            lower = {total - value for total in sums} if int(view["level"]) == COMPLETE else set()
-            sums |= {total + value for total in sums} | lower
-    return int(sign[1:]) in sums
-
-
 # --- ghosts and consequences -----------------------------------------------------------------------------------------
 def ghost(view: View, move: int) -> Ghost | None:
     """The token where it would stand."""
     if not PLACE_BASE <= move < PLUS_BASE:
         return None
-    hole = move - PLACE_BASE if move < WALK_BASE else (move - WALK_BASE) // 16
-    x, y = point(view.components, hole)
+    x, y = point(view.components, hole_of(move))
     return Ghost(f"token-{int(view['turn'])}", x, y - 0.1)
 
 
 def preview(before: View, move: int | None, after: View) -> Preview:
-    """The way of a walk and what waits at its end; the sum a card would make."""
-    if move is None or int(before["phase"]) in (PLACE, START):
+    """The way of a walk, and what a move would bring."""
+    if move is None:
         return Preview()
+    notes = notes_of(before, move, after)
+    if int(before["phase"]) != WALK or not WALK_BASE <= move < PLUS_BASE:
+        return Preview(notes=notes, marks=["total"] if PLUS_BASE <= move < RESTART else [])
     seat = int(before["turn"])
-    if PLUS_BASE <= move < RESTART:
-        return Preview(notes=[_total_after(before, move)], marks=["total"])
-    if not WALK_BASE <= move < PLUS_BASE:
-        return Preview()
     hole, mask = divmod(move - WALK_BASE, 16)
-    holes = _walked(before, hole, mask)
-    sign = str(before.components.data["page"][int(before["page"])]["signs"][hole])
-    notes = [phrase("would-end", hole=hole, sign=sign_words(sign))]
-    if sign == "P":
-        notes.append(phrase("would-turn-page"))
-    if before["guided"] and _payable(before, seat, sign):
-        notes.append(phrase("would-collect"))
-    notes += [phrase("would-leap", who=Seat(other)) for other in leapt_seats(before, mask)]
-    return Preview([Route(_route(before, holes), seat, f"token:{seat}")], notes, [], [f"hole:{hole}"])
-
-
-def _total_after(view: View, move: int) -> Phrase:
-    total = values_sum(int(view["plus"])) - values_sum(int(view["minus"]))
-    adding = move < MINUS_BASE
-    value = (move - (PLUS_BASE if adding else MINUS_BASE)) % VALUES + 1
-    turned = not adding and not shows_way(view) and int(view["level"]) != BEGINNER  # it had been added before
-    after = total + value if adding else total - (2 * value if turned else value)
-    return phrase("would-total", total=after, want=int(sign_text(view, int(view["turn"]))[1:]))
+    route = Route(_route(before, _walked(before, hole, mask)), seat, f"token:{seat}")
+    return Preview([route], notes, [], [f"hole:{hole}"])
 
 
 # --- the way of a walk: which holes a token passes and leaps over (the rules themselves never need it) ---------------

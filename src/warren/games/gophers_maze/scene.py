@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from warren.engine.state import View
-from warren.games.gophers_maze.art import point
+from warren.games.gophers_maze.art import number_point, point
+from warren.games.gophers_maze.components import LETTERS
 from warren.games.gophers_maze.notation import sign_text
+from warren.games.gophers_maze.picks_legal import open_holes
 from warren.games.gophers_maze.scene_trays import panel, trays
 from warren.games.gophers_maze.state import COLLECT, HOLES, NOWHERE, PAGES
-from warren.games.gophers_maze.words import sign_words, values_sum
+from warren.games.gophers_maze.words_small import KIND_KEYS, sign_words, values_sum
 from warren.scene.model import Scene, Sprite
 from warren.text import Seat, phrase
 
 THUMB = 0.115  # size of a closed page at the edge of the book
+#: What a hole is called by its sign.
+SIGN_NAMES = dict(zip(LETTERS, KIND_KEYS, strict=True)) | {
+    "S": "storehouse",
+    "P": "portal",
+    "G": "present",
+    "-": "empty",
+}
 
 
 def scene(view: View) -> Scene:
@@ -20,15 +29,12 @@ def scene(view: View) -> Scene:
     made.sprites += [_page(view, index) for index in range(PAGES)]
     made.sprites += [_tab(view, index) for index in range(PAGES)]
     made.sprites.append(_die(view))
-    signs = view.components.data["page"][int(view["page"])]["signs"]
-    for hole in range(HOLES):
-        x, y = point(view.components, hole)
-        label = phrase("hole", hole=hole, sign=sign_words(signs[hole]))
-        made.sprites.append(Sprite(f"hole:{hole}", "hole", x, y, layer=5, label=label))
+    closed = set(range(HOLES)) - open_holes(view)
+    made.sprites += [sprite for hole in range(HOLES) for sprite in _hole(view, hole, hole in closed)]
     for seat in range(view.seats):
         made.panels.append(panel(view, seat))
         if int(view["token"][seat]) != NOWHERE:
-            made.sprites.append(_token(view, seat))
+            made.sprites.append(_token(view, seat, closed))
     made.sprites += _bubble(view)
     made.trays = trays(view)
     return made
@@ -48,7 +54,7 @@ def _tab(view: View, index: int) -> Sprite:
     flags = [] if is_open else ["dim"]
     scale = 1.3 if is_open else 0.75
     return Sprite(
-        f"tab:{index}", "count", 0.75 + 1.3 * index, -0.6, layer=2, scale=scale, text=str(index + 1), flags=flags
+        f"tab:{index}", "count-page", 0.75 + 1.3 * index, -0.6, layer=2, scale=scale, text=str(index + 1), flags=flags
     )
 
 
@@ -58,12 +64,35 @@ def _die(view: View) -> Sprite:
     return Sprite("die", f"die-{face}", 9.5, -0.6, layer=2, scale=1.2, handle="die", label=label)
 
 
-def _token(view: View, seat: int) -> Sprite:
+def _hole(view: View, hole: int, is_closed: bool) -> list[Sprite]:
+    """A hole with its number. One that cannot be picked has a handle, so that picking it is told why not; the others have spots."""
+    x, y = point(view.components, hole)
+    sign = str(view.components.data["page"][int(view["page"])]["signs"][hole])
+    label = phrase("hole", hole=hole, sign=sign_words(sign))
+    handle = f"hole:{hole}" if is_closed else None
+    return [
+        Sprite(f"hole:{hole}", f"hole-{SIGN_NAMES[sign[0]]}", x, y, layer=5, handle=handle, label=label),
+        Sprite(
+            f"place:{hole}",
+            "place",
+            *number_point(view.components, hole),
+            layer=6,
+            scale=0.65,
+            text=str(hole),
+            flags=["place"],
+        ),
+    ]
+
+
+def _token(view: View, seat: int, closed: set[int]) -> Sprite:
     hole = int(view["token"][seat])
     x, y = point(view.components, hole)
     label = phrase("gopher", who=Seat(seat), hole=hole, sign=sign_words(sign_text(view, seat)))
     flags = ["last"] if seat == int(view["turn"]) else []
-    return Sprite(f"token:{seat}", f"token-{seat}", x, y - 0.1, layer=30, label=label, owner=seat, flags=flags)
+    handle = f"hole:{hole}" if hole in closed else None
+    return Sprite(
+        f"token:{seat}", f"token-{seat}", x, y - 0.1, layer=30, handle=handle, label=label, owner=seat, flags=flags
+    )
 
 
 def _bubble(view: View) -> list[Sprite]:

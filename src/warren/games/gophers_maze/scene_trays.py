@@ -16,7 +16,7 @@ from warren.games.gophers_maze.state import (
     UNSEEN,
     VALUES,
 )
-from warren.games.gophers_maze.words import KIND_KEYS, kind_words, sign_words, values_sum
+from warren.games.gophers_maze.words_small import KIND_KEYS, sign_words, sums_by_kind, values_sum
 from warren.scene.model import SEAT_GLYPHS, Counter, Panel, Sprite, Tray
 from warren.text import Phrase, Seat, phrase
 
@@ -28,10 +28,11 @@ def panel(view: View, seat: int) -> Panel:
     up, down = int(view["up"][seat]), int(view["down"][seat])
     flags = ["winner"] if int(view["winners"]) >> seat & 1 else []
     if int(view["level"]) == BEGINNER:
-        cards = unpacked(up)
-        sums = [sum(card % VALUES + 1 for card in cards if card // VALUES == kind) for kind in range(KINDS)]
+        sums = sums_by_kind(up)
         counters = [Counter(phrase("counter-lunches"), str(min(sums)), "score")]
-        counters += [Counter(kind_words(kind), str(sums[kind]), f"kind-{kind}") for kind in range(KINDS)]
+        counters += [
+            Counter(phrase(f"counter-{KIND_KEYS[kind]}"), str(sums[kind]), f"kind-{kind}") for kind in range(KINDS)
+        ]
         counters.append(Counter(phrase("counter-diggers"), str(int(view["diggers"][seat])), f"card-{DIGGER}"))
         return Panel(seat, counters, flags)
     counters = [
@@ -125,7 +126,9 @@ def _laid(view: View) -> Tray:
         total = values_sum(int(view["plus"])) - values_sum(int(view["minus"]))
         tray.sprites.append(Sprite("word:equals", "word-equals", x, 0.55, label=phrase("sum-equals")))
         tray.sprites.append(
-            Sprite("sum", "count", x + 0.6, 0.55, scale=1.5, label=phrase("sum-total", total=total), text=str(total))
+            Sprite(
+                "sum", "count-sum", x + 0.6, 0.55, scale=1.5, label=phrase("sum-total", total=total), text=str(total)
+            )
         )
     return tray
 
@@ -159,7 +162,9 @@ def _grid(view: View, packed: int, laid: int, name: str, tray: Tray) -> Tray:
         tray.sprites.append(sprite)
         if count > 1:
             tray.sprites.append(
-                Sprite(f"{name}:{card}:count", "count", x + 0.25, y + 0.38, layer=11, scale=0.62, text=str(count))
+                Sprite(
+                    f"{name}:{card}:count", "count-copies", x + 0.25, y + 0.38, layer=11, scale=0.62, text=str(count)
+                )
             )
     return tray
 
@@ -211,8 +216,8 @@ def _deck(view: View) -> Tray:
     )
     tray.sprites += [
         back,
-        Sprite("deck:count", "count", 0.98, 0.75, layer=11, text=str(left)),
+        Sprite("deck:count", "count-deck", 0.98, 0.75, layer=11, text=str(left)),
         used,
-        Sprite("discard:count", "count", 2.42, 0.75, layer=11, text=str(spent)),
+        Sprite("discard:count", "count-used", 2.42, 0.75, layer=11, text=str(spent)),
     ]
     return tray

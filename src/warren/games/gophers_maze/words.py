@@ -1,15 +1,18 @@
-"""A move and what it caused, as phrases of the catalogue ``text/en.ftl``."""
+"""What people read at a table of Gophers' Maze, as phrases of the catalogue ``text/en.ftl``."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from warren.engine.contract import Sentence
-from warren.engine.state import View
-from warren.games.gophers_maze.components import LETTERS
-from warren.games.gophers_maze.notation import PHASES, leapt_seats, shows_way, sign_text, text, unpacked
+from warren.engine.state import State, View
+from warren.games.gophers_maze.notation import shows_way, sign_text
+from warren.games.gophers_maze.picks_legal import legal, open_holes, payable
 from warren.games.gophers_maze.state import (
     BEGINNER,
     COLLECT,
     COMMIT,
+    COMPLETE,
     DECLINE,
     DIG,
     DIGGER,
@@ -24,13 +27,44 @@ from warren.games.gophers_maze.state import (
     ROLL,
     START,
     TAKE_BASE,
-    VALUES,
-    WALK,
     WALK_BASE,
 )
-from warren.text import All, Phrase, Seat, phrase
+from warren.games.gophers_maze.words_small import (
+    ANY_KIND,
+    KIND_KEYS,
+    Sum,
+    all_of,
+    cards_words,
+    counted,
+    expression,
+    food_words,
+    sign_words,
+    sum_of,
+    sums_by_kind,
+    values_sum,
+)
+from warren.games.gophers_maze.words_told import done, end_lines, page_lines, result, turn_lines
+from warren.games.gophers_maze.words_why import none_of, refusal
+from warren.scene.outcome import Outcome, SeatOutcome, Source
+from warren.text import Phrase, Seat, phrase
+from warren.text.phrase import Value
 
-KIND_KEYS = ("acorn", "berry", "spikelet")
+#: Every kind of decision with the kinds of move it offers. Without guidance you *try*; in the beginner game you *take*.
+DECISIONS: Mapping[str, tuple[str, ...]] = {
+    "place": ("place",),
+    "start": ("roll", "dig"),
+    "walk": ("walk", "dig"),
+    "collect": ("add", "subtract", "collect", "pass"),
+    "collect-adding": ("add", "collect", "pass"),
+    "take": ("take", "give", "collect", "pass"),
+    "sweep": ("sweep", "take", "pass"),
+    "try": ("add", "subtract", "collect", "restart", "pass"),
+    "try-adding": ("add", "collect", "restart", "pass"),
+    "try-taking": ("take", "give", "collect", "restart", "pass"),
+    "present": ("keep", "gift-digger"),
+    "present-diggers": ("gift-digger", "refuse"),
+}
+QUIET: Collection[str] = frozenset({"dig", "pass", "restart", "gift-digger", "refuse"})
 
 
 def secret(before: View, move: int) -> bool:
@@ -38,52 +72,16 @@ def secret(before: View, move: int) -> bool:
     return False
 
 
-# --- small words -----------------------------------------------------------------------------------------------------
-def counted(amount: int, kind: int) -> Phrase:
-    """An amount of a kind: "4 berries"."""
-    return phrase(f"amount-{KIND_KEYS[kind]}", count=amount)
-
-
-def kind_words(kind: int) -> Phrase:
-    """All of a kind: "berries"."""
-    return phrase(f"kind-{KIND_KEYS[kind]}")
-
-
-def sign_words(sign: str) -> Phrase:
-    """A sign in words: "4 berries", "a storehouse of 9", "a portal" …"""
-    plain = {"P": phrase("sign-portal"), "G": phrase("sign-present"), "-": phrase("sign-nothing")}
-    if sign in plain:
-        return plain[sign]
-    if sign[0] == "S":
-        return phrase("sign-storehouse", count=int(sign[1:]))
-    return counted(int(sign[1:]), LETTERS.index(sign[0]))
-
-
-def card_words(card: int) -> Phrase:
-    """What a card brings, in words: "4 berries"."""
-    return counted(card % VALUES + 1, card // VALUES) if card < DIGGER else phrase("a-digger")
-
-
-def values_sum(packed: int) -> int:
-    """The values of a packed set added up."""
-    return sum(card % VALUES + 1 for card in unpacked(packed))
-
-
-def expression(plus: int, minus: int) -> str:
-    """The cards of a collection as a calculation: "3 + 9 − 4"."""
-    added = " + ".join(str(card % VALUES + 1) for card in unpacked(plus))
-    return added + "".join(f" − {card % VALUES + 1}" for card in unpacked(minus))
-
-
 # --- what happened ---------------------------------------------------------------------------------------------------
 def say(before: View, move: int | None, after: View) -> list[Sentence]:
     """What happened, from what the viewer knows before and after."""
     assert move is not None
     seat = int(before["turn"])
-    lines = [Sentence(_done(before, move, after, Seat(seat)), at=f"token:{seat}", seat=seat)]
+    told = done(before, move, after, Seat(seat))
+    lines = [Sentence(told, at=f"token:{seat}", seat=seat, detail=move == ROLL or move >= PLUS_BASE)]
     if move < PLUS_BASE and move != ROLL:
-        lines += [*_page(before, move, after), *_turn_over(before, after)]
-    return [*lines, *_end(after)]
+        lines += [*page_lines(before, move, after), *turn_lines(before, after)]
+    return [*lines, *end_lines(after)]
 
 
 def intent(view: View, move: int) -> Phrase:
@@ -92,146 +90,47 @@ def intent(view: View, move: int) -> Phrase:
     return phrase("will-roll", who=Seat(int(view["turn"])))
 
 
-def _done(before: View, move: int, after: View, who: Seat) -> Phrase:
-    phase = int(before["phase"])
-    if move == ROLL:
-        return phrase("rolls", who=who, die=int(after["die"]))
-    if move == DIG:
-        return phrase("digs", who=who)
-    if phase == PLACE:
-        return phrase("starts", who=who, hole=move - PLACE_BASE)
-    if phase == PRESENT:
-        return _unwrapped(before, after, who)
-    if phase == COLLECT:
-        return _collected(before, move, who)
-    return _walked(before, move, who)
+def outcome(state: State) -> Outcome:
+    """What everybody gathered, by kind: provisions, or the lunches that they make."""
+    beginner, winners = int(state["level"]) == BEGINNER, state.winners
+    unit = "lunches" if beginner else "provisions"
+    best = int(max(state.scores))
+    if len(winners) > 1:
+        line = phrase(f"won-shared-{unit}", winners=all_of(list(winners)), count=best)
+    else:
+        line = _won(state, unit)
+    seats = [
+        SeatOutcome(phrase(f"reached-{unit}", count=int(score)), _sources(state, seat))
+        for seat, score in enumerate(state.scores)
+    ]
+    return Outcome(line, seats, phrase(f"tie-{unit}") if len(winners) > 1 else None)
 
 
-def _walked(before: View, move: int, who: Seat) -> Phrase:
-    hole, mask = divmod(move - WALK_BASE, 16)
-    over = all_of(leapt_seats(before, mask))
-    sign = sign_words(before.components.data["page"][int(before["page"])]["signs"][hole])
-    if not over.items:
-        return phrase("walks", who=who, hole=hole, sign=sign)
-    return phrase("walks-over", who=who, hole=hole, over=over, sign=sign)
+def _won(state: State, unit: str) -> Phrase:
+    winner, scores = state.winners[0], [int(score) for score in state.scores]
+    second = max(score for seat, score in enumerate(scores) if seat != winner)
+    followers = all_of([seat for seat, score in enumerate(scores) if score == second])
+    return phrase(f"won-{unit}", who=Seat(winner), count=scores[winner], ahead=scores[winner] - second, next=followers)
 
 
-def all_of(seats: list[int]) -> All:
-    """Several seats: "Ann, you and Bob"."""
-    return All([Seat(seat) for seat in seats])
-
-
-def _collected(before: View, move: int, who: Seat) -> Phrase:
-    sign = sign_text(before, int(before["turn"]))
-    beginner = int(before["level"]) == BEGINNER
-    if move == RESTART:
-        return phrase("starts-over", who=who)
-    if move >= MINUS_BASE:
-        return phrase("gives-back" if beginner else "subtracts", who=who, card=card_words(move - MINUS_BASE))
-    if move >= PLUS_BASE:
-        return phrase("takes" if beginner else "adds", who=who, card=card_words(move - PLUS_BASE))
-    if move == DECLINE:
-        return phrase("leaves", who=who, sign=sign_words(sign))
-    if move != COMMIT:
-        return phrase("sweeps", who=who, kind=kind_words(move - TAKE_BASE))
-    plus, minus = int(before["plus"]), int(before["minus"])
-    kind = unpacked(plus)[0] // VALUES
-    what = sign_words(sign) if sign[0] != "S" or not beginner else counted(int(sign[1:]), kind)
-    return phrase("collects", who=who, what=what, sum=expression(plus, minus))
-
-
-def _unwrapped(before: View, after: View, who: Seat) -> Phrase:
-    if int(after["discard"]) > int(before["discard"]):
-        return phrase("digs-from-present", who=who)
-    gained = sum(map(int, after["up"])) - sum(map(int, before["up"]))
-    if gained == 0:
-        return phrase("refuses-present", who=who)
-    return phrase("keeps", who=who, card=card_words(unpacked(gained)[0]))
-
-
-def _page(before: View, move: int, after: View) -> list[Sentence]:
-    page, old = int(after["page"]) + 1, int(before["page"]) + 1
-    place = f"page:{page - 1}"
-    if int(before["phase"]) == PLACE:
-        placed = int(after["phase"]) != PLACE
-        return [Sentence(phrase("opens-book", page=page), at=place)] if placed else []
-    if page != old:
-        return [Sentence(phrase("turns-book", page=page), at=place)]
-    dug = int(after["discard"]) > int(before["discard"])
-    hole = (move - WALK_BASE) // 16 if move >= WALK_BASE else -1
-    portal = hole >= 0 and before.components.data["page"][page - 1]["signs"][hole] == "P"
-    return [Sentence(phrase("book-open", page=page), at=place)] if dug or portal else []
-
-
-def _turn_over(before: View, after: View) -> list[Sentence]:
-    if int(after["number"]) == int(before["number"]):
-        return []
-    active = int(before["active"])
-    lines = _baskets(before, after, active)
-    beginner = int(before["level"]) == BEGINNER
-    if not beginner and not _was_effective(before, after):
-        lines.append(Sentence(phrase(_nothing(before, after, active), who=Seat(active)), seat=active))
-    if int(after["phase"]) == START and int(after["active"]) == active:
-        lines.append(Sentence(phrase("another-turn", who=Seat(active)), seat=active))
-    return lines
-
-
-def _nothing(before: View, after: View, active: int) -> str:
-    """What to say of an ineffective turn: was there a card for it (R-14)?"""
-    if not int(before["deck_n"]) + sum(int(card) != EMPTY for card in before["present"]):
-        return "gathered-nothing"
-    passed = int(before["declined"]) or (int(before["phase"]) == COLLECT and int(before["turn"]) == active)
-    if not passed or before["decline_draws"]:
-        return "gathered-nothing-draws"
-    held, holds = int(before["hand_n"][active]), int(after["hand_n"][active])
-    if held < int(before.components.record["hand"]):
-        return "gathered-nothing"  # they drew up to six in any case
-    return "gathered-nothing-draws" if holds > held else "declined-no-card"
-
-
-def _was_effective(before: View, after: View) -> bool:
-    """The active player gathered something earlier in the turn, or with this very move."""
-    if bool(before["effective"]):
-        return True
-    gained = sum(map(int, after["up"])) != sum(map(int, before["up"]))
-    return gained and int(before["turn"]) == int(before["active"])
-
-
-def _baskets(before: View, after: View, active: int) -> list[Sentence]:
-    lines = []
-    who = Seat(active)
-    for seat in range(after.seats):
-        was, now = int(before["basket"][seat]), int(after["basket"][seat])
-        if was == now:
-            continue
-        if seat != active:
-            told = phrase("wins-basket", who=who, owner=Seat(seat))
-        elif int(before["leapt"]) >> was & 1:
-            told = phrase("wins-own-basket", who=who)
-        else:
-            told = phrase("buys-basket", who=who, holder=Seat(was))
-        lines.append(Sentence(told, seat=active))
-    return lines
-
-
-def _end(after: View) -> list[Sentence]:
-    return [Sentence(_result(after))] if int(after["phase"]) == OVER else []
-
-
-def _result(after: View) -> Phrase:
-    winners = [seat for seat in range(after.seats) if int(after["winners"]) >> seat & 1]
-    beginner = int(after["level"]) == BEGINNER
-    if len(winners) == 1:
-        return phrase("wins-lunches" if beginner else "wins", who=Seat(winners[0]))
-    return phrase("share-the-win-lunches" if beginner else "share-the-win", winners=all_of(winners))
+def _sources(state: State, seat: int) -> list[Source]:
+    added, subtracted = sums_by_kind(int(state["up"][seat])), sums_by_kind(int(state["down"][seat]))
+    sources = [
+        Source(food_words(kind), str(added[kind] - subtracted[kind]).replace("-", "−"), f"kind-{kind}")
+        for kind in range(len(KIND_KEYS))
+    ]
+    if state["baskets"]:
+        held = sum(int(state["basket"][owner]) == seat for owner in range(state.seats))
+        sources.append(Source(phrase("source-baskets"), str(held), f"basket-{seat}"))
+    return sources
 
 
 # --- the line above the board ----------------------------------------------------------------------------------------
 def status(view: View) -> Phrase:
-    """What is to be decided."""
+    """What is to be decided, told to everybody."""
     phase = int(view["phase"])
     if phase == OVER:
-        return _result(view)
+        return result(view)
     seat = int(view["turn"])
     who = Seat(seat)
     if phase == PLACE:
@@ -243,7 +142,7 @@ def status(view: View) -> Phrase:
         return phrase("to-unwrap", who=who)
     if phase == COLLECT:
         return _collect_status(view, who, sign_words(sign_text(view, seat)))
-    return phrase("to-walk", who=who, die=int(view["die"]))
+    return phrase("to-walk", who=who, steps=phrase("steps", count=int(view["die"])))
 
 
 def _collect_status(view: View, who: Seat, sign: Phrase) -> Phrase:
@@ -254,47 +153,99 @@ def _collect_status(view: View, who: Seat, sign: Phrase) -> Phrase:
     return phrase("to-collect-sum", who=who, sign=sign, sum=expression(plus, minus), total=total)
 
 
-# --- why not ---------------------------------------------------------------------------------------------------------
+# --- what is asked of the player to decide ---------------------------------------------------------------------------
+def prompt(view: View) -> Phrase:
+    """What the seat to decide is asked to do."""
+    phase, seat = int(view["phase"]), int(view["turn"])
+    if phase == PLACE:
+        return phrase("ask-place")
+    if phase == START:
+        return phrase("ask-start", digger=_yes(int(view["diggers"][seat]) > 0))
+    if phase == PRESENT:
+        cards = [int(card) for card in view["present"] if int(card) != EMPTY]
+        if all(card == DIGGER for card in cards):
+            return phrase("ask-present-diggers")
+        return phrase("ask-present", digger=_yes(DIGGER in cards), count=len(cards))
+    if phase == COLLECT:
+        return _ask_collect(view)
+    return phrase("ask-walk", steps=phrase("steps", count=int(view["die"])), ticks=_ticks(view))
+
+
+def _yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"
+
+
+def _ticks(view: View) -> str:
+    """Is any hole ticked that can be walked to?"""
+    if not view["guided"] or not any(payable(view, int(view["page"]), hole) for hole in open_holes(view)):
+        return "none"
+    return "take" if int(view["level"]) == BEGINNER else "pay"
+
+
+def _ask_collect(view: View) -> Phrase:
+    level, made, moves = int(view["level"]), sum_of(view), legal(view)
+    if level == BEGINNER:
+        return _ask_take(view, made, moves)
+    plain, adding = ("collect", "collect-adding") if shows_way(view) else ("try", "try-adding")
+    decision = plain if level == COMPLETE else adding
+    asked = phrase(f"ask-{decision}", state=_progress(made, moves))
+    return Phrase(asked.key, asked.args | _amounts(made) | {"cards": cards_words(made.kind)})
+
+
+def _ask_take(view: View, made: Sum, moves: frozenset[int]) -> Phrase:
+    swept = [move - TAKE_BASE for move in sorted(moves) if TAKE_BASE <= move < PLACE_BASE]
+    if swept:
+        left = sums_by_kind(int(view["supply"]))[swept[0]]
+        sign = "storehouse" if made.kind == ANY_KIND else "food"
+        return phrase("ask-sweep", sign=sign, left=counted(left, swept[0]), want=made.want)
+    asked = phrase("ask-take" if shows_way(view) else "ask-try-taking", state=_progress(made, moves))
+    what = phrase("of-one-kind", count=made.want) if made.kind == ANY_KIND else made.what
+    change = made.kind != ANY_KIND and sums_by_kind(int(view["up"][int(view["turn"])]))[made.kind]
+    more: dict[str, Value] = {"what": what, "change": _yes(bool(change)), "over": made.total - made.want}
+    return Phrase(asked.key, asked.args | _amounts(made) | more)
+
+
+def _amounts(made: Sum) -> dict[str, Value]:
+    return {"what": made.what, "want": made.want, "total": made.total}
+
+
+def _progress(made: Sum, moves: frozenset[int]) -> str:
+    """How far a sum is: empty, less or more than wanted (both: it can be added to all the same), stuck, or right."""
+    if not made.laid:
+        return "empty"
+    if COMMIT in moves:
+        return "fits"
+    adds = any(PLUS_BASE <= move < MINUS_BASE for move in moves)
+    if made.total <= made.want:
+        return "less" if adds else "stuck"
+    if not any(MINUS_BASE <= move < RESTART for move in moves):
+        return "both" if RESTART not in moves else "stuck"
+    return "both" if adds else "more"
+
+
+def kind(view: View, move: int) -> str:
+    """Which kind of move this is."""
+    beginner, phase = int(view["level"]) == BEGINNER, int(view["phase"])
+    plain = {ROLL: "roll", DIG: "dig", COMMIT: "collect", RESTART: "restart"}
+    if move in plain:
+        return plain[move]
+    if move == DECLINE:
+        return "refuse" if phase == PRESENT else "pass"
+    if move >= PLUS_BASE:
+        adding = move < MINUS_BASE
+        return ("take" if adding else "give") if beginner else ("add" if adding else "subtract")
+    if move >= PLACE_BASE:
+        return "walk" if move >= WALK_BASE else "place"
+    if beginner:
+        return "sweep"
+    return "gift-digger" if int(view["present"][move - TAKE_BASE]) == DIGGER else "keep"
+
+
+def why_none(view: View, kind: str) -> Phrase:
+    """Why there is no move of a kind now."""
+    return none_of(view, kind)
+
+
 def why_not(view: View, move: int) -> Phrase:
     """Why a move is not allowed now, said to whoever is to decide."""
-    phase = int(view["phase"])
-    if phase == PLACE and PLACE_BASE <= move < WALK_BASE:
-        return phrase("why-hole-taken", hole=move - PLACE_BASE)
-    if move == DIG and phase in (START, WALK):
-        return phrase("why-no-digger")
-    if phase == WALK and WALK_BASE <= move < PLUS_BASE:
-        return _why_not_walk(view, move)
-    if phase == COLLECT:
-        return _why_not_collect(view, move)
-    if phase == PRESENT and TAKE_BASE <= move < PLACE_BASE:
-        return phrase("why-no-such-gift")
-    if phase == PRESENT and move == DECLINE:
-        return phrase("why-not-refused")
-    return _impossible(view, move)
-
-
-def _impossible(view: View, move: int) -> Phrase:
-    wanted = phrase(f"wanted-{PHASES[int(view['phase'])]}")
-    return phrase("why-impossible", move=text(view, move), wanted=wanted)
-
-
-def _why_not_walk(view: View, move: int) -> Phrase:
-    hole, mask = divmod(move - WALK_BASE, 16)
-    if mask and not view["baskets"]:
-        return phrase("why-no-leaps")
-    start = int(view["token"][int(view["turn"])])
-    key = "why-not-reached-over" if mask else "why-not-reached"
-    return phrase(key, start=start, hole=hole, die=int(view["die"]))
-
-
-def _why_not_collect(view: View, move: int) -> Phrase:
-    sign = sign_words(sign_text(view, int(view["turn"])))
-    if move == COMMIT:
-        return phrase("why-not-enough", sign=sign)
-    if move == DECLINE:
-        return phrase("why-cards-laid")
-    if PLUS_BASE <= move < RESTART:
-        return phrase("why-wrong-card" if shows_way(view) else "why-no-such-card", move=text(view, move), sign=sign)
-    if TAKE_BASE <= move < PLACE_BASE:
-        return phrase("why-no-sweep")
-    return _impossible(view, move)
+    return refusal(view, move)

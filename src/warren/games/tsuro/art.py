@@ -42,6 +42,7 @@ def symbols(components: Components) -> dict[str, Symbol]:
         '<rect x="-0.49" y="-0.49" width="0.98" height="0.98" rx="0.07" fill="none" stroke="var(--lit, #f7c948)" '
         'stroke-width="0.05"/>'
     )
+    sheet["place"] = Symbol("", 0.3, 0.3)  # only carries a text
     for tile in range(TILES):
         mate = components.record["exit"][32 * tile : 32 * tile + 8]
         sheet[f"tile-{tile}"] = Symbol(_tile([int(port) for port in mate]))

@@ -8,7 +8,7 @@ from warren.engine.state import View
 from warren.games.tsuro.art import port_xy
 from warren.games.tsuro.notation import square_text
 from warren.games.tsuro.scene import walk
-from warren.games.tsuro.state import FINISH, GIVE_BASE, LAY_BASE, PLACE, TAKE_BASE
+from warren.games.tsuro.state import FINISH, GIVE_BASE, LAY_BASE, PLACE, TAKE_BASE, TILES
 from warren.games.tsuro.words import eliminations, mark_name
 from warren.scene.model import Ghost, Preview, Route, Spot
 from warren.text import Seat, phrase
@@ -26,6 +26,15 @@ def picks(view: View, move: int) -> tuple[str, ...]:
         return (f"hand:{move - GIVE_BASE}",)
     tile, rotation = divmod(move - LAY_BASE, 4)
     return (f"hand:{tile}", f"turn:{90 * rotation}")
+
+
+def shown(view: View, moves: Sequence[int]) -> list[int]:
+    """Turnings that would be fatal while another move is not: they can be looked at, but not played."""
+    laid = {(move - LAY_BASE) // 4 for move in moves if LAY_BASE <= move < GIVE_BASE}
+    held = {int(tile) for tile in view["hand"][int(view["turn"])] if int(tile) < TILES} if laid else set()
+    looks = view.components.record["looks"]
+    turnings = (LAY_BASE + 4 * tile + turn for tile in sorted(held) for turn in range(int(looks[tile])))
+    return [move for move in turnings if move not in moves]
 
 
 def spots(view: View, moves: Sequence[int]) -> list[Spot]:

@@ -16,15 +16,16 @@ from warren.games.tsuro.state import (
     RIM,
     TAKE,
 )
-from warren.games.tsuro.words import mark_name
+from warren.games.tsuro.words import mark_name, port_name
 from warren.scene.model import Counter, Line, Panel, Scene, Sprite, Tray
-from warren.text import Seat, phrase
+from warren.text import All, Phrase, Seat, phrase
 
 
 def scene(view: View) -> Scene:
     """What the viewer sees."""
     made = Scene(-0.6, -0.6, 7.2, 7.2, status=view.status())
     made.sprites.append(Sprite("board", "board", 3.0, 3.0, label=phrase("board")))
+    made.sprites += _names()
     for square, look in enumerate(view["board"].tolist()):
         if look != EMPTY:
             made.sprites.append(_laid(square, look))
@@ -35,6 +36,13 @@ def scene(view: View) -> Scene:
             made.lines.append(Line(f"trail:{seat}", trail(view, seat), seat, label=phrase("path-walked")))
     made.trays = _trays(view)
     return made
+
+
+def _names() -> list[Sprite]:
+    """The letters of the columns and the numbers of the rows, on the frame."""
+    columns = [Sprite(f"column:{at}", "place", at + 0.5, 6.4, text="abcdef"[at], flags=["place"]) for at in range(6)]
+    rows = [Sprite(f"row:{at + 1}", "place", -0.4, at + 0.5, text=str(at + 1), flags=["place"]) for at in range(6)]
+    return columns + rows
 
 
 def _laid(square: int, look: int) -> Sprite:
@@ -70,10 +78,17 @@ def _panel(view: View, seat: int) -> Panel:
     return Panel(seat, counters, flags)
 
 
-def _tile_sprite(tile: int, slot: str, x: float, seat: int | None, handle: str | None) -> Sprite:
+def tile_label(view: View, tile: int) -> Phrase:
+    """A tile by its paths, for whoever does not see it."""
+    mate = view.components.record["exit"][32 * tile : 32 * tile + 8].tolist()
+    paths = [phrase("path", one=port_name(port), other=port_name(end)) for port, end in enumerate(mate) if port < end]
+    return phrase("tile-with-paths", tile=tile, paths=All([*paths]))
+
+
+def _tile_sprite(view: View, tile: int, slot: str, x: float, seat: int | None, handle: str | None) -> Sprite:
     if tile == HIDDEN:
         return Sprite(slot, "back", x, 0.55, label=phrase("hidden-tile"), owner=seat)
-    return Sprite(f"tile:{tile}", f"tile-{tile}", x, 0.55, handle=handle, label=phrase("tile", tile=tile), owner=seat)
+    return Sprite(f"tile:{tile}", f"tile-{tile}", x, 0.55, handle=handle, label=tile_label(view, tile), owner=seat)
 
 
 def _trays(view: View) -> list[Tray]:
@@ -86,7 +101,7 @@ def _trays(view: View) -> list[Tray]:
             hand = Tray(f"hand:{seat}", phrase("hand", who=Seat(seat)), 3.3, 1.1, owner=seat, place="hand")
             for place, tile in enumerate(tiles):
                 hand.sprites.append(
-                    _tile_sprite(tile, f"held:{seat}:{place}", 0.55 + 1.1 * place, seat, f"hand:{tile}")
+                    _tile_sprite(view, tile, f"held:{seat}:{place}", 0.55 + 1.1 * place, seat, f"hand:{tile}")
                 )
             trays.append(hand)
     if int(view["phase"]) in (GIVE, TAKE):
@@ -100,7 +115,7 @@ def _offer(view: View) -> Tray:
     tray = Tray("offer", phrase("offer"), 1.1 * max(count, 3), 1.1)
     for place in range(count):
         tile = int(view["pool"][place])
-        tray.sprites.append(_tile_sprite(tile, f"offer:{place}", 0.55 + 1.1 * place, None, f"offer:{tile}"))
+        tray.sprites.append(_tile_sprite(view, tile, f"offer:{place}", 0.55 + 1.1 * place, None, f"offer:{tile}"))
     return tray
 
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from warren.engine.contract import Sentence
-from warren.engine.state import View
-from warren.games.tsuro.notation import PHASES, point_text, square_text, text
+from warren.engine.state import State, View
+from warren.games.tsuro.notation import PHASES, PORTS, point_text, square_text, text
 from warren.games.tsuro.state import EMPTY, FINISH, GIVE, GIVE_BASE, HAND, LAY_BASE, NOWHERE, OVER, TAKE_BASE
+from warren.scene.outcome import Outcome, SeatOutcome
 from warren.text import All, Phrase, Seat, phrase
+
+#: Every kind of decision with the kinds of move it offers.
+DECISIONS = {"place": ("start",), "lay": ("lay",), "give": ("give", "finish"), "take": ("take",)}
+QUIET = frozenset({"finish"})
 
 
 def secret(before: View, move: int) -> bool:
@@ -37,8 +42,13 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
 
 def mark_name(point: int) -> Phrase:
     """A start mark as people call it: "a1, north left"."""
-    square, side, half = point_text(point).replace(" ", "-").split("-")
-    return phrase("mark", square=square, side=phrase(f"side-{side}"), half=phrase(f"half-{half}"))
+    return phrase("mark", square=point_text(point).split()[0], port=port_name(point % 8))
+
+
+def port_name(port: int) -> Phrase:
+    """One of the eight ends of a tile's paths: "north left"."""
+    side, half = PORTS[port].split("-")
+    return phrase("port", side=phrase(f"side-{side}"), half=phrase(f"half-{half}"))
 
 
 def _moved(before: View, after: View, mover: int) -> list[Sentence]:
@@ -142,10 +152,35 @@ def _result(after: View) -> Phrase:
     return phrase("share-the-win", winners=All([Seat(seat) for seat in winners]))
 
 
+def outcome(state: State) -> Outcome:
+    """Who stayed on the board, and in which order the others went out."""
+    seats = []
+    for seat in range(state.seats):
+        laid = int(state["out"][seat])
+        seats.append(SeatOutcome(phrase("stayed") if laid < 0 else phrase("went-out", tiles=laid)))
+    return Outcome(_result(state), seats, phrase("tie-out-together") if len(state.winners) > 1 else None)
+
+
 def status(view: View) -> Phrase:
     """What is to be decided, for the line above the board."""
     phase = int(view["phase"])
     return _result(view) if phase == OVER else phrase(f"to-{PHASES[phase]}", who=Seat(int(view["turn"])))
+
+
+def prompt(view: View) -> Phrase:
+    """What the seat to decide is asked to do."""
+    return phrase(f"ask-{PHASES[int(view['phase'])]}")
+
+
+def kind(view: View, move: int) -> str:
+    """Which kind of move this is."""
+    bases = ((FINISH, "finish"), (TAKE_BASE, "take"), (GIVE_BASE, "give"), (LAY_BASE, "lay"))
+    return next((name for base, name in bases if move >= base), "start")
+
+
+def why_none(view: View, kind: str) -> Phrase:
+    """Why there is no move of a kind: only swapping can run out."""
+    return phrase("why-nothing-to-swap")
 
 
 # --- why a move is not allowed ----------------------------------------------------------------------------------------

@@ -8,7 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from warren.engine.components import Components
-from warren.games.underground_panic.art_board import board, deep_water, tide, water
+from warren.games.underground_panic.art_board import (
+    HOLE_X,
+    HOLE_Y,
+    START_X,
+    START_Y,
+    STEP,
+    board,
+    deep_water,
+    tide,
+    water,
+)
 from warren.games.underground_panic.art_items import INK, PAINT, coin, die, icon, item
 from warren.games.underground_panic.components import frequent_items
 from warren.games.underground_panic.state import (
@@ -64,12 +74,23 @@ def _burrow(components: Components) -> dict[str, Symbol]:
     for number in range(SEATS):
         sheet[f"gopher-{number}"] = Symbol(_gopher(number, awake=True), 0.46, 0.66)
         sheet[f"gopher-{number}-rest"] = Symbol(_gopher(number, awake=False), 0.46, 0.66)
-    sheet["way"] = Symbol(
-        '<circle r="0.3" fill="var(--lit, #f7c948)" opacity="0.35" stroke="var(--lit, #f7c948)" stroke-width="0.06"/>',
-        0.6,
-        0.6,
-    )
+    return sheet | _places()
+
+
+def _places() -> dict[str, Symbol]:
+    """What can be pointed at where the board itself is the picture: nothing to see, but a shape to meet."""
+    sheet = {"place": Symbol("", 0.5, 0.5), "zone": Symbol('<circle r="0.24" fill="transparent"/>', 0.48, 0.48)}
+    sheet["hole"] = _unseen(2 * HOLE_X, 2 * HOLE_Y)
+    sheet["start"] = _unseen(2 * START_X, 2 * START_Y)
+    for icons in range(1, 4):
+        sheet[f"cost-{icons}"] = _unseen(STEP * icons + 0.06, 0.36)
     return sheet
+
+
+def _unseen(width: float, height: float) -> Symbol:
+    """A pill that cannot be seen."""
+    box = f'x="{-width / 2:g}" y="{-height / 2:g}" width="{width:g}" height="{height:g}"'
+    return Symbol(f'<rect {box} rx="{height / 2:g}" fill="transparent"/>', width, height)
 
 
 def _pieces(components: Components) -> dict[str, Symbol]:

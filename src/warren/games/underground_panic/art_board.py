@@ -11,6 +11,7 @@ from warren.scene.model import Symbol
 SOIL = ("#8a6440", "#7f5a38")
 SAND = "#e9d2a4"
 HOLE_X, HOLE_Y = 1.0, 0.37
+START_X, START_Y = 1.9, 0.46
 TOKEN_X, STAND_X = -0.66, 0.17  # where the token lies and where gophers stand, from the middle of a hole
 STEP = 0.305  # from icon to icon of a cost
 STONES = (
@@ -151,7 +152,7 @@ def _hole(components: Components, space: int) -> str:
     found = components.data["space"][space]
     x, y = place(components, space)
     if space == START_CHAMBER:
-        return _chamber(x, y, 1.9, 0.46) + lettering("Start", x, y + 0.33, 0.17, "#6b4a28")
+        return _chamber(x, y, START_X, START_Y) + lettering("Start", x, y + 0.33, 0.17, "#6b4a28")
     parts = [_chamber(x, y, HOLE_X, HOLE_Y)]
     parts.append(
         f'<circle cx="{x + TOKEN_X:g}" cy="{y:g}" r="0.25" fill="#c9a970" stroke="#a98650" stroke-width="0.02"/>'
@@ -160,7 +161,6 @@ def _hole(components: Components, space: int) -> str:
     parts += [
         icon(letter, x + STAND_X + 0.29 * (n - (len(icons) - 1) / 2), y + 0.22, 0.135) for n, letter in enumerate(icons)
     ]
-    parts.append(lettering(found["name"], x + HOLE_X - 0.18, y - 0.06, 0.14, "#8a6a3c"))
     return "".join(parts)
 
 

@@ -11,6 +11,7 @@ from warren.engine.components import Bytes
 from warren.engine.contract import EVALUATE, PRIORS, share_rewards
 from warren.engine.record import Array, Int, record
 from warren.games.underground_panic.components import UndergroundPanicTables
+from warren.games.underground_panic.heuristics_forecast import caught, coming_washes, turns_left, usual_washes
 from warren.games.underground_panic.rules.leaving import fulfils, reward_points
 from warren.games.underground_panic.rules.paying import can_pay
 from warren.games.underground_panic.rules.pieces import packed, pebble_count
@@ -29,7 +30,6 @@ from warren.games.underground_panic.state import (
     DIE_WHITE,
     DISPLAY_BASE,
     DONE,
-    FIRST_ZONE,
     FORGO_BASE,
     HAND_LIMIT,
     ICON_K,
@@ -39,8 +39,6 @@ from warren.games.underground_panic.state import (
     ITEM_CONV_TRIPLE,
     ITEM_NUTSHELL,
     KINDS,
-    LAST_ROUND,
-    LAST_ZONE,
     LEFT,
     NONE,
     PAY,
@@ -54,7 +52,6 @@ from warren.games.underground_panic.state import (
     REWARD_PICK,
     ROLL,
     ROLL_MATCH,
-    SIDEWAYS,
     SKIP,
     STASH,
     SURFACE,
@@ -67,17 +64,21 @@ from warren.games.underground_panic.state import (
     UndergroundPanicState,
 )
 
+KIND_RANK_SHARE = 0.25  # of the evaluation of bots that play for points; see rules/result.py
+
 # A turn has many small moves, so this is a few turns.
 SEARCH = {"rollout_moves": 48.0, "prior_exponent": 2.0, "leaf_weight": 0.3}
 LEVELS = {
-    "medium": {"temperature": 0.5},
+    "easy": {"evaluation": "evaluate_for_points"},
+    "medium": {"temperature": 0.25, "evaluation": "evaluate_for_points"},
     "hard": {"iterations": 100, "iterations_in_company": 52},
-}  # levels an even step apart
+}  # levels an even step apart; easy and medium are good company and rather save a gopher than a rank
 
 INJURY_COST = 1.47  # mean value of an injury card
-# A wash to come counts for more than the points it costs: everybody loses by it alike, and bots that counted only its points
-# let their gophers drown for a card or two.
-CARE = 4.0
+# A wash that the table could avoid counts for more than the points it costs: everybody loses by it alike, and bots that
+# counted only its points let their gophers drown for a card or two. What a table has to expect anyhow counts once.
+CARE = 2.5
+INCOME = 1.1  # points a player gains in a round, beside the injuries
 CARD = 0.35  # what a card is worth while there are turns left to use it
 SPREAD = 1.2  # how sharply a lead in points turns into chances to win, at the end of the game
 SPREAD_PER_ROUND = 0.3
@@ -91,49 +92,9 @@ FACE_VALUE: Array = np.array([0.9, 0.5, 0.6, 0.4, 0.6, 0.65, 0.5, 0.3])  # of th
 
 # --- the table as a whole --------------------------------------------------------------------------------------------
 @helper
-def _turns_left(s: UndergroundPanicState) -> int:
-    """Turns all players together still have, this one included."""
-    left: Any = (LAST_ROUND - np.int64(s.round_no)) * np.int64(s.seats) + np.int64(s.seats) - np.int64(s.turns)
-    return max(left, 0)  # type: ignore[no-any-return]
-
-
-@helper
 def _usefulness(s: UndergroundPanicState) -> float:
     """From 1 at the start to 0 at the end: what a card is still good for."""
-    return min(1.0, _turns_left(s) / (3.0 * s.seats))
-
-
-@helper
-def _coming_washes(s: UndergroundPanicState, t: UndergroundPanicTables) -> float:
-    """Gophers the water will probably still catch: steps to go against turns, and those in danger right now."""
-    steps: Any = 0
-    danger = 0
-    for gopher in range(s.seats):
-        space = np.uint32(s.place[gopher])
-        if space < SURFACE:
-            zone = np.int64(t.zone[space])
-            steps += LAST_ZONE + 1 - zone
-            if zone <= s.level + 1 and s.hit == 0 and zone >= FIRST_ZONE:
-                danger += 1
-    steps -= _step_under_way(s)
-    lack = steps - 0.86 * _turns_left(s)
-    lasting = np.log1p(np.exp(0.8 * lack)) / 0.8
-    now = max(0.0, danger - 0.85 * (np.int64(s.seats) - np.int64(s.turns)))
-    if s.level < 2:
-        now = 0.0
-    return lasting + 0.6 * now + s.hit  # type: ignore[no-any-return]
-
-
-@helper
-def _step_under_way(s: UndergroundPanicState) -> float:
-    """The chance that the attempt of this turn gets a gopher one zone up."""
-    if s.tunnel == NONE or s.tunnel >= SIDEWAYS:
-        return 0.0
-    if s.phase == PAY or (s.phase == PAY_PARTNER and s.hit == 0):
-        return 1.0
-    if s.phase == CUBE or s.phase == CUBE_AFTER:
-        return 0.75 if s.cubes == 1 else 0.55
-    return 0.0
+    return min(1.0, turns_left(s) / (3.0 * s.seats))
 
 
 # --- one seat --------------------------------------------------------------------------------------------------------
@@ -178,15 +139,18 @@ def _prospect(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int, wa
     total: float = 1.0 * reward_points(s, t, seat) - INJURY_COST * s.injury_n[seat]
     for kind in range(KINDS):
         total += np.int64(s.stash[seat, kind]) * np.int64(t.points[kind])
-    last = _turns_left(s) == 0 and s.phase != STASH
+    last = turns_left(s) == 0 and s.phase != STASH
     total += _hand_value(s, t, seat, 0.0 if last else max(use, 0.25 if seat == s.turn else use))
     owned = np.int64(s.tiles[seat]) + (np.int64(s.turned) if seat == s.turn else 0)
     again = KEPT if s.keep_tiles else 1.0
     for kind in range(TILES):
         total += again * TILE_USE[kind] * use * packed(owned, kind)
     total += 0.3 * use * s.pebbles[seat]
-    shields = min(washes, 1.0 * _shields(s, t, seat))
-    total -= CARE * (INJURY_COST - CARD * use) * washes - 0.75 * shields
+    hurt = caught(s, seat)
+    shields = min(min(washes, 1.0) + hurt, 1.0 * _shields(s, t, seat))  # beyond the next flood a nutshell is a card
+    avoidable = washes - usual_washes(s)
+    total -= (INJURY_COST - CARD * use) * (washes + hurt + (CARE - 1.0) * avoidable) - 0.75 * shields
+    total += INCOME * turns_left(s) / s.seats
     if seat == s.turn:
         total += _under_way(s, t, seat, use)
     return total
@@ -270,17 +234,26 @@ def _best_reward(s: UndergroundPanicState, t: UndergroundPanicTables, seat: Int)
 @compiled(EVALUATE)
 def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     """Chances to win from the expected scores, and the scores themselves, mixed as the rewards are."""
-    s = record(state, UndergroundPanicState)
-    t = record(tables, UndergroundPanicTables)
+    _evaluate(record(state, UndergroundPanicState), record(tables, UndergroundPanicTables), out, RANK_SHARE)
+
+
+@compiled(EVALUATE)
+def evaluate_for_points(state: Bytes, tables: Bytes, out: Array) -> None:
+    """The same for bots that play for points more than for rank: they let fewer gophers drown."""
+    _evaluate(record(state, UndergroundPanicState), record(tables, UndergroundPanicTables), out, KIND_RANK_SHARE)
+
+
+@helper
+def _evaluate(s: UndergroundPanicState, t: UndergroundPanicTables, out: Array, rank_share: float) -> None:
     seats = np.int64(s.seats)
     if s.turn < 0:
         share_rewards(np.int64(winner_mask(s, t)), seats, out)
         for seat in range(seats):
             level = min(1.0, max(-1.0, full_score(s, t, seat) / FULL_SCORE))
-            out[seat] = RANK_SHARE * out[seat] + (1.0 - RANK_SHARE) * level
+            out[seat] = rank_share * out[seat] + (1.0 - rank_share) * level
         return
-    washes = _coming_washes(s, t)
-    spread = SPREAD + SPREAD_PER_ROUND * _turns_left(s) / seats
+    washes = coming_washes(s, t)
+    spread = SPREAD + SPREAD_PER_ROUND * turns_left(s) / seats
     best = -1000.0
     for seat in range(seats):
         out[seat] = _prospect(s, t, seat, washes)
@@ -291,7 +264,7 @@ def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
     for seat in range(seats):
         chance = np.exp((out[seat] - best) / spread) / total
         level = min(1.0, max(-1.0, out[seat] / FULL_SCORE))
-        out[seat] = RANK_SHARE * (seats * chance - 1.0) / (seats - 1.0) + (1.0 - RANK_SHARE) * level
+        out[seat] = rank_share * (seats * chance - 1.0) / (seats - 1.0) + (1.0 - rank_share) * level
 
 
 @compiled(PRIORS)

@@ -16,6 +16,7 @@ from warren.games.underground_panic.art_board import (
 )
 from warren.games.underground_panic.notation import COLOUR_NAMES, tile_kinds
 from warren.games.underground_panic.positions import facts
+from warren.games.underground_panic.scene_places import places
 from warren.games.underground_panic.scene_trays import trays, turned_tiles
 from warren.games.underground_panic.state import (
     FIRST_ZONE,
@@ -27,14 +28,8 @@ from warren.games.underground_panic.state import (
     RESTING,
     SURFACE,
 )
-from warren.games.underground_panic.words import (
-    counted_colours,
-    earned_points,
-    final_scores,
-    place_name,
-    tile_name,
-    token_name,
-)
+from warren.games.underground_panic.words_names import counted_colours, place_name, tile_name, token_name
+from warren.games.underground_panic.words_outcome import earned_points, final_scores, injury_points, stash_points
 from warren.scene.model import Counter, Panel, Scene, Sprite, Words
 from warren.text import All, Phrase, Value, phrase
 
@@ -45,6 +40,7 @@ def scene(view: View) -> Scene:
     r = facts(view)
     made = Scene(0.0, 0.0, width, height, status=view.status())
     made.sprites.append(Sprite("board", "board", width / 2, height / 2, label=phrase("board")))
+    made.sprites += places(view.components)
     made.sprites += _water(view.components, r) + _tokens(view.components, r) + _gophers(view.components, r)
     made.panels = [_panel(view, r, seat) for seat in range(view.seats)]
     made.trays = trays(view, r)
@@ -62,7 +58,7 @@ def _water(components: Components, r: dict[str, Any]) -> list[Sprite]:
         made.append(Sprite(f"water:{zone}", symbol, width / 2, sum(zones[zone]) / 2, layer=15, label=label))
     for number in range(1, level + 1):
         x, y = level_mark(components, number)
-        label = phrase("water-level", level=level) if number == level else ""
+        label = phrase("water-level", level=level)
         handle = "water" if number == level else None
         made.append(Sprite(f"disc:{number}", "disc", x, y, layer=16, handle=handle, label=label))
     coming = level + 1
@@ -138,23 +134,18 @@ def _gopher_label(components: Components, r: dict[str, Any], number: int) -> Phr
 
 # --- panels ----------------------------------------------------------------------------------------------------------
 def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
-    stash = sum(r["stash_colour"][seat])
-    seen = seat == view.viewer or view.is_over
-    worth = sum(
-        count * int(points) for count, points in zip(r["stash"][seat], view.components.record["points"], strict=True)
-    )
-    hurt = sum(value * count for value, count in enumerate(r["injury"][seat]))
     counters = [
         Counter(phrase("counter-hand"), str(r["hand_n"][seat]), "hand"),
-        Counter(phrase("counter-stash-points"), f"{stash} ({worth})", "pouch")
-        if seen
-        else Counter(phrase("counter-stash"), str(stash), "pouch"),
-        Counter(
-            phrase("counter-injuries"), str(r["injury_n"][seat]) + (f" (−{hurt})" if view.is_over else ""), "injury"
-        ),
-        Counter(phrase("counter-pebbles"), str(r["pebbles"][seat]), "pebble"),
-        Counter(phrase("counter-tiles"), str(len(_tiles(r, seat))), "chest"),
+        Counter(phrase("counter-stash"), str(sum(r["stash_colour"][seat])), "pouch"),
     ]
+    if seat == view.viewer or view.is_over:
+        points = stash_points(r, view.components, seat)[1]
+        counters.append(Counter(phrase("counter-stash-points"), str(points)))
+    counters.append(Counter(phrase("counter-injuries"), str(r["injury_n"][seat]), "injury"))
+    if view.is_over:
+        counters.append(Counter(phrase("counter-injury-points"), f"−{injury_points(r, seat)}"))
+    counters.append(Counter(phrase("counter-pebbles"), str(r["pebbles"][seat]), "pebble"))
+    counters.append(Counter(phrase("counter-tiles"), str(len(_tiles(r, seat))), "chest"))
     if seat in r["reward"]:
         counters.append(Counter(phrase("counter-rewards"), str(earned_points(view, seat)), "star"))
     flags = ["start"] if r["start"] == seat and not view.is_over else []

@@ -8,10 +8,17 @@ from warren.engine.components import Components
 from warren.engine.state import View
 from warren.games.underground_panic.components import frequent_items
 from warren.games.underground_panic.notation import COLOUR_NAMES, tile_kinds
-from warren.games.underground_panic.state import COLOUR_LETTERS, EV_ROLL, KINDS, NONE, SLOTS
-from warren.games.underground_panic.words import COSTS, FACES, card_name, reward_label, tile_name
+from warren.games.underground_panic.state import COLOUR_LETTERS, EV_ROLL, ICON_K, ICON_R, KINDS, NONE, SLOTS
+from warren.games.underground_panic.words_names import (
+    COSTS,
+    card_name,
+    either,
+    face_name,
+    reward_label,
+    tile_name,
+)
 from warren.scene.model import Sprite, Tray
-from warren.text import All, Phrase, Seat, phrase
+from warren.text import All, Phrase, Seat, Value, phrase
 
 SMALL, STEP = 0.56, 0.5  # a discarded card beside one in hand, and from one to the next
 
@@ -26,15 +33,18 @@ def card_label(components: Components, kind: int) -> Phrase:
     """A card and what it can pay, in words."""
     tables, card = components.record, card_name(components, kind, starts=True)
     pays, turns = (int(tables[field][kind]) for field in ("pays", "converts"))
+    counts = _counts_as(pays)
     if turns:
-        return phrase("card-converts", card=card, icons=_icons(pays), turned=_icons(turns))
+        return phrase("card-converts", card=card, counts=counts, turned=_counts_as(turns))
     if int(tables["points"][kind]):
-        return phrase("card-scores", card=card, icons=_icons(pays), points=int(tables["points"][kind]))
-    return phrase("card-pays", card=card, icons=_icons(pays))
+        return phrase("card-scores", card=card, counts=counts, points=int(tables["points"][kind]))
+    return phrase("card-pays", card=card, counts=counts)
 
 
-def _icons(bits: int) -> All:
-    return All([phrase(f"icon-{name}") for icon, name in enumerate(COSTS) if bits >> icon & 1])
+def _counts_as(bits: int) -> Value:
+    """The icons of a bit mask, colours first; that every card pays for "any card" goes without saying."""
+    order = (*range(ICON_R, ICON_K), *range(ICON_R))
+    return either([phrase(f"cost-{COSTS[icon]}") for icon in order if bits >> icon & 1])
 
 
 def _hands(view: View, r: dict[str, Any]) -> list[Tray]:
@@ -113,7 +123,7 @@ def _dice(r: dict[str, Any]) -> list[Tray]:
                 0.45 + 0.8 * number,
                 0.4,
                 handle="die" if number == len(rolls) - 1 else None,
-                label=phrase("die", face=phrase(f"face-{FACES[face]}")),
+                label=phrase("die", face=face_name(face)),
                 flags=["last"] if waiting else [],
             )
         )
@@ -160,6 +170,7 @@ def _discards(components: Components, r: dict[str, Any]) -> list[Tray]:
             tray.sprites.append(Sprite(f"discard:{kind}", f"card-{kind}", x, y, scale=SMALL, label=label))
             if count > 1:
                 badge = Sprite(f"discard:{kind}:n", "count", x + 0.1, y + 0.18, layer=1, scale=0.62, text=str(count))
+                badge.label = label
                 tray.sprites.append(badge)
     return [tray] if rows else []
 
@@ -172,8 +183,9 @@ def _chest(r: dict[str, Any]) -> Tray:
         tray.sprites.append(
             Sprite(f"display:{slot}", f"tile-{kind}", 0.48 + 0.96 * slot, 0.5, handle=f"display:{slot}", label=label)
         )
-    tray.sprites.append(Sprite("stack", "stack", 4.32, 0.5, label=phrase("stack", count=left), flags=["dim"]))
-    tray.sprites.append(Sprite("stack:left", "blank", 4.32, 0.78, layer=2, text=str(left), scale=0.7))
+    label = phrase("stack", count=left)
+    tray.sprites.append(Sprite("stack", "stack", 4.32, 0.5, label=label, flags=["dim"]))
+    tray.sprites.append(Sprite("stack:left", "blank", 4.32, 0.78, layer=2, text=str(left), scale=0.7, label=label))
     return tray
 
 

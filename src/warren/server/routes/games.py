@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from dataclasses import asdict
 from functools import cache
 from itertools import pairwise
 
 from fastapi import APIRouter, Response
 
 from warren.engine.contract import Game
-from warren.scene.model import SEAT_COLOURS, SEAT_GLYPHS
 from warren.scene.svg import render_board
-from warren.server import protocol
-from warren.server.routes.asking import PROBLEMS, Parts
+from warren.server.protocol import answers
+from warren.server.routes.answering import PROBLEMS, Written, answers_with
+from warren.server.routes.dependencies import Parts
 from warren.text.catalogue import ENGLISH
 
 router = APIRouter(tags=["games"], responses=PROBLEMS)
@@ -24,11 +23,11 @@ HOUR = "public, max-age=3600"
 PICTURE_PIXELS = 480
 
 
-@router.get("/healthz", tags=["server"])
-async def health(parts: Parts) -> protocol.Health:
+@router.get("/healthz", tags=["server"], **answers_with(answers.Health))
+async def health(parts: Parts) -> Response:
     """Does the database answer?"""
     await parts.store.alive()
-    return protocol.Health(status="ok")
+    return Written(answers.Health("ok"))
 
 
 @router.get("/metrics", tags=["server"], response_class=Response, responses={200: {"content": {"text/plain": {}}}})
@@ -37,44 +36,40 @@ async def metrics(parts: Parts) -> Response:
     return Response(parts.metrics.render(), media_type="text/plain; version=0.0.4")
 
 
-@router.get("/api/ready", tags=["server"])
-async def ready(parts: Parts) -> protocol.Progress:
+@router.get("/api/ready", tags=["server"], **answers_with(answers.Progress))
+async def ready(parts: Parts) -> Response:
     """How far the first compilation is."""
-    return parts.loader.progress()
+    return Written(parts.loader.progress())
 
 
-@router.get("/api/games")
-async def games(parts: Parts) -> protocol.Games:
+@router.get("/api/games", **answers_with(answers.Games))
+async def games(parts: Parts) -> Response:
     """The games that are ready to play."""
     loaded = [parts.loader.loaded[name] for name in parts.loader.names if name in parts.loader.loaded]
     listed = [_game_info(game, parts.loader.levels) for game in loaded]
-    return protocol.Games(ready=parts.loader.finished.is_set(), games=listed)
+    return Written(answers.Games(parts.loader.finished.is_set(), listed))
 
 
-def _game_info(game: Game, levels: list[str]) -> protocol.GameInfo:
-    most = game.seats[1]
-    return protocol.GameInfo(
-        **{name: getattr(game, name) for name in ("name", "title", "version", "pitch", "minutes", "age", "credits")},
+def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
+    return answers.GameInfo(
+        name=game.name,
+        title=game.title,
+        minutes=game.minutes,
+        age=game.age,
         seats=game.seats,
-        seat_names=list(game.seat_names[:most]),
+        seat_names=list(game.seat_names[: game.seats[1]]),
         components=game.components().hash,
         words=game.words_hash,
-        colours=list(SEAT_COLOURS[:most]),
-        glyphs=list(SEAT_GLYPHS[:most]),
-        options=[
-            protocol.OptionInfo(name=o.name, default=o.default, choices=list(o.choices), help=o.help)
-            for o in game.options
-        ],
-        levels=levels,
+        options=[answers.OptionInfo(o.name, o.default, list(o.choices)) for o in game.options],
+        levels=levels,  # type: ignore[arg-type]
     )
 
 
-@router.get("/api/games/{name}/guide")
-async def guide(name: str, parts: Parts, response: Response, language: str = ENGLISH) -> protocol.Guide:
+@router.get("/api/games/{name}/guide", **answers_with(answers.GuideText))
+async def guide(name: str, parts: Parts, language: str = ENGLISH) -> Response:
     """The rules in our own words, as HTML; in English where nobody has translated them."""
     game = parts.loader.game(name)
-    response.headers["Cache-Control"] = HOUR
-    return protocol.Guide(title=game.title, html=_html(game.guide_in(language)))
+    return Written(answers.GuideText(game.title, _html(game.guide_in(language))), headers={"Cache-Control": HOUR})
 
 
 @cache
@@ -90,19 +85,18 @@ def _html(markdown: str) -> str:
     return str(maker.renderer.render(tokens, maker.options, {}))
 
 
-@router.get("/api/games/{name}/symbols")
-async def symbols(name: str, parts: Parts, response: Response, components: str = "") -> protocol.Symbols:
+@router.get("/api/games/{name}/symbols", **answers_with(answers.SymbolSheet))
+async def symbols(name: str, parts: Parts, components: str = "") -> Response:
     """The drawings that sprites refer to."""
     game = parts.loader.game(name)
     pieces = game.components()
-    response.headers["Cache-Control"] = FOREVER if components == pieces.hash else HOUR
     if name not in _symbols:
-        drawn = {key: protocol.SymbolInfo(**asdict(symbol)) for key, symbol in game.art.symbols(pieces).items()}
-        _symbols[name] = protocol.Symbols(components=pieces.hash, symbols=drawn)
-    return _symbols[name]
+        _symbols[name] = answers.SymbolSheet(pieces.hash, game.art.symbols(pieces))
+    kept = FOREVER if components == pieces.hash else HOUR
+    return Written(_symbols[name], headers={"Cache-Control": kept})
 
 
-_symbols: dict[str, protocol.Symbols] = {}
+_symbols: dict[str, answers.SymbolSheet] = {}
 
 
 @router.get(

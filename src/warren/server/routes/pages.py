@@ -8,10 +8,15 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from warren.server import presenting
 from warren.server.errors import Refusal
-from warren.server.routes.asking import Parts, TableId, set_cookie
+from warren.server.live import OVER
+from warren.server.player_names import english_names
+from warren.server.routes.dependencies import Parts, TableId, set_cookie
 from warren.server.routes.games import FOREVER
 from warren.server.tokens import Identity, new_visitor
+from warren.server.verbs import seating
+from warren.text import phrase
 
 router = APIRouter(include_in_schema=False)
 
@@ -37,8 +42,27 @@ async def lobby(parts: Parts) -> Response:
 
 
 @router.get("/r/{table_id}")
-async def replay(table_id: str, parts: Parts) -> Response:
-    return _index(parts)
+async def replay(table_id: str, request: Request, parts: Parts) -> Response:
+    return _index(parts, await _story(table_id, str(request.base_url), parts))
+
+
+async def _story(table_id: str, base: str, parts: Parts) -> str:
+    """What a link to a replay shows where it is shared; nothing of a game that not everybody may see."""
+    try:
+        table = await parts.hub.table(table_id)
+    except Refusal:
+        return ""
+    if table.row.status != OVER or table.match is None or not table.settings.watch:
+        return ""
+    told = table.game.tell(presenting.result(table.match.state).line, english_names(table.seats))
+    address = f"{base}api/tables/{table.id}/picture"
+    tags = {
+        "og:type": "article",
+        "og:title": f"{table.game.title} · Warren",
+        "og:description": told,
+        "og:image": address,
+    }
+    return "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items())
 
 
 async def _drawings(table_id: str, parts: Parts) -> str:
@@ -71,7 +95,7 @@ def _safe(table_id: TableId) -> str:
 
 async def _opened(table_id: str, parts: Parts, who: Identity) -> bool:
     try:
-        return await parts.tables.open_link(who, await parts.hub.table(table_id))
+        return await seating.open_link(parts.hub, who, await parts.hub.table(table_id))
     except Refusal as refusal:
         if refusal.code == "loading":
             raise
@@ -117,7 +141,7 @@ async def file(path: str, request: Request, parts: Parts) -> Response:
     """The client's own files; names under /assets/ carry a hash and never change."""
     found = parts.files.under(parts.settings.static, path)
     if found is None:
-        raise Refusal("missing", "there is nothing at this address")
+        raise Refusal("missing", phrase("missing-page"))
     headers = {"Cache-Control": FOREVER if path.startswith("assets/") else "no-cache", "Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(found.plain, media_type=found.kind, headers=headers)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
 
-from warren.server import protocol, view
+from warren.scene.card import Row, result_card
+from warren.scene.svg import to_png
+from warren.server import presenting
 from warren.server.errors import Refusal
 from warren.server.live import OVER, LiveTable
-from warren.server.routes.asking import PROBLEMS, Asker, Parts, SeenTable
+from warren.server.player_names import english_names
+from warren.server.protocol import answers, messages
+from warren.server.routes.answering import PROBLEMS, Written, answers_with
+from warren.server.routes.dependencies import Asker, Parts, SeenTable, TableId
 from warren.server.routes.games import FOREVER
+from warren.server.table_info import table_info
 from warren.table.match import MOVE, Event, Match
 from warren.table.record import Record
+from warren.text import phrase
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["replay"], responses=PROBLEMS)
 JSON: dict[int | str, dict[str, Any]] = {200: {"content": {"application/json": {}}}}
@@ -22,7 +30,7 @@ JSON: dict[int | str, dict[str, Any]] = {200: {"content": {"application/json": {
 def finished(table: LiveTable) -> Match:
     """The match, if it is over."""
     if table.row.status != OVER or table.match is None:
-        raise Refusal("conflict", "the game is not over yet")
+        raise Refusal("conflict", phrase("refused-not-over"))
     return table.match
 
 
@@ -31,7 +39,7 @@ def record_of(table: LiveTable) -> Record:
     match, row = finished(table), table.row
     return Record.of(
         match.state,
-        seats=[{"name": name, "kind": seat.kind} for name, seat in zip(table.names, table.seats, strict=True)],
+        seats=_seats(table),
         seed=int(row.seed or 0),
         options=table.game.options_of(row.version, row.options, len(table.seats)),
         moves=match.moves,
@@ -64,33 +72,21 @@ def _movers(match: Match) -> list[int]:
     return movers
 
 
-def _steps(match: Match) -> list[dict[str, Any]]:
-    state, steps = match.start.copy(), []
-    for number, move in enumerate(match.moves):
-        steps.append({"number": number + 1, "seat": state.turn, "text": state.text(move)})
-        state.play(move)
-    return steps
-
-
-@router.get("/replay", response_class=Response, responses=JSON)
+@router.get("/replay", **answers_with(answers.Replay))
 async def replay(table: SeenTable, who: Asker) -> Response:
-    """A finished game as a whole: log, steps, result, and what proves the deal fair."""
+    """A finished game as a whole: log, result, and what proves the deal fair."""
     match = finished(table)
-    told = {
-        "moves": len(match.moves),
-        "result": view.result(match.state),
-        "commitment": table.row.commitment,
-        "secret": table.row.secret,
-        "seed": table.row.seed,
-        "log": view.full_log(plain(match, len(match.moves)), None),
-        "steps": _steps(match),
-    }
-    text = view.render(told, table.names)
-    info = json.dumps(table.info(who).model_dump())
-    return Response(f'{text[:-1]},"table":{info}}}', media_type="application/json")
+    whole = answers.Replay(
+        table=table_info(table, who),
+        moves=len(match.moves),
+        result=presenting.result(match.state),
+        commitment=table.row.commitment,
+        log=presenting.log(plain(match, len(match.moves)), None),
+    )
+    return Written(whole)
 
 
-@router.get("/replay/{number}", response_class=Response, responses=JSON)
+@router.get("/replay/{number}", **answers_with(messages.Frame))
 async def position(
     table: SeenTable,
     number: Annotated[int, Path(ge=0, le=100_000)],
@@ -101,36 +97,82 @@ async def position(
     if seat is not None:
         table.seat(seat)
     if number > len(match.moves):
-        raise Refusal("missing", f"this game has positions 0 to {len(match.moves)}")
-    message = view.frame(plain(match, number), seat, choosing=False) | {"undo": False, "deadline": None}
-    headers = {"Cache-Control": FOREVER if table.settings.watch else FOREVER.replace("public", "private")}
-    return Response(view.render(message, table.names), media_type="application/json", headers=headers)
+        raise Refusal("missing", phrase("missing-position", last=len(match.moves)))
+    frame = presenting.frame(plain(match, number), seat, choosing=False)
+    kept = FOREVER if table.settings.watch else FOREVER.replace("public", "private")
+    return Written(frame, headers={"Cache-Control": kept})
 
 
 @router.get("/record", response_class=Response, responses=JSON)
 async def record(table: SeenTable) -> Response:
     """The record file, to keep and to verify offline."""
-    name = f"{table.row.game}-{table.id}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    text = json.dumps(record_of(table).as_dict(), indent=1) + "\n"
-    return Response(text, media_type="application/json", headers=headers)
+    return _download(table, record_of(table))
 
 
-@router.get("/verify")
-async def verify(table: SeenTable) -> protocol.Verification:
+@router.get("/stored", response_class=Response, responses=JSON)
+async def stored(table_id: TableId, who: Asker, parts: Parts) -> Response:
+    """The record of a game that cannot be opened here (409): it was played with another version of the rules.
+
+    Nothing is replayed. It has the seed, so before the end only the host may have it.
+    """
+    table, events = await parts.hub.stored(table_id)
+    table.check_stored(who)
+    moves: list[int] = []
+    for event in events:
+        if event.kind == MOVE:
+            moves.append(event.move)
+        else:
+            moves.pop()
+    row = table.row
+    kept = Record(
+        row.game, row.version, dict(row.options), row.components, _seats(table), int(row.seed or 0), moves,
+        row.commitment, row.secret, contributions_of(table),
+    )  # fmt: skip
+    return _download(table, kept)
+
+
+def _seats(table: LiveTable) -> list[dict[str, Any]]:
+    names = english_names(table.seats)
+    return [{"name": name, "kind": seat.kind} for name, seat in zip(names, table.seats, strict=True)]
+
+
+def _download(table: LiveTable, kept: Record) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{table.row.game}-{table.id}.json"'}
+    return Response(json.dumps(kept.as_dict(), indent=1) + "\n", media_type="application/json", headers=headers)
+
+
+@router.get("/picture", response_class=Response, responses={200: {"content": {"image/png": {}}}})
+async def picture(table: SeenTable) -> Response:
+    """The end of the game as a picture to share."""
+    finished(table)
+    async with table.drawing:
+        if table.picture is None:
+            table.picture = await asyncio.to_thread(_picture, table)
+    kept = FOREVER if table.settings.watch else FOREVER.replace("public", "private")
+    return Response(table.picture, media_type="image/png", headers={"Cache-Control": kept})
+
+
+def _picture(table: LiveTable) -> bytes:
+    game, match = table.game, finished(table)
+    names, told = english_names(table.seats), presenting.result(match.state)
+    rows = [Row(row.seat, row.place, names[row.seat], game.tell(row.value, names)) for row in told.seats]
+    scene, symbols = match.state.scene(None), game.art.symbols(match.state.components)
+    return to_png(result_card(game.title, game.tell(told.line, names), rows, scene, symbols), 1200)
+
+
+@router.get("/verify", **answers_with(answers.Verification))
+async def verify(table: SeenTable) -> Response:
     """Recompute everything: commitment, seed, every move, the result."""
-    found = record_of(table).checks()
-    checks = [protocol.CheckInfo(name=check.name, ok=check.ok, text=check.text) for check in found]
-    return protocol.Verification(ok=all(check.ok for check in found), checks=checks)
+    checks = [answers.CheckInfo(check.name, check.ok, check.words) for check in record_of(table).checks()]
+    return Written(answers.Verification(all(check.ok for check in checks), checks))
 
 
-@router.get("/analysis")
-async def analysis(table: SeenTable, who: Asker, parts: Parts) -> protocol.AnalysisInfo:
+@router.get("/analysis", **answers_with(answers.AnalysisInfo))
+async def analysis(table: SeenTable, who: Asker, parts: Parts) -> Response:
     """How the chances went; computed once per table, in a thread."""
     record = record_of(table)
     async with table.analysing:
         if table.analysis is None:
             chances, swings = await parts.bot_pool.curve(record, who.visitor or table.id, table.id)
-            turning = [protocol.SwingInfo(**swing) for swing in swings]
-            table.analysis = protocol.AnalysisInfo(values=chances, swings=turning)
-    return table.analysis
+            table.analysis = answers.AnalysisInfo(chances, swings)
+    return Written(table.analysis)

@@ -6,20 +6,32 @@ import io
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
-from fastapi import APIRouter, Request, status
+from fastapi import APIRouter, Request, Response
 
-from warren.server import protocol
 from warren.server.context import Context
+from warren.server.live import LiveTable
 from warren.server.models import MatchRow, SeatRow
-from warren.server.routes.asking import PROBLEMS, Asker, Parts, SeatNumber, Table, Visitor
+from warren.server.protocol import answers, bodies
+from warren.server.routes.answering import PROBLEMS, Written, answers_with, written
+from warren.server.routes.dependencies import Asker, Parts, SeatNumber, Table, Visitor
 from warren.server.settings import is_loopback
+from warren.server.table_info import table_info
 from warren.server.tokens import Identity
+from warren.server.verbs import making, seating
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
 
 
-@router.get("/lobby")
-async def lobby(parts: Parts, who: Asker) -> protocol.Lobby:
+TABLE = answers_with(answers.TableInfo)
+MADE = answers_with(answers.TableInfo, 201)
+
+
+def _told(table: LiveTable, who: Identity) -> Written:
+    return Written(table_info(table, who))
+
+
+@router.get("/lobby", **answers_with(answers.Lobby))
+async def lobby(parts: Parts, who: Asker) -> Response:
     """My tables, tables with a free seat, tables to watch."""
     rows = await parts.store.lobby(who.visitor)
     by_table: dict[str, list[SeatRow]] = {}
@@ -30,95 +42,94 @@ async def lobby(parts: Parts, who: Asker) -> protocol.Lobby:
         for table_id, number in await parts.store.holdings(who.visitor, [row.id for row in rows.mine]):
             held.setdefault(table_id, []).append(number)
 
-    def summaries(matches: Sequence[MatchRow]) -> list[protocol.Summary]:
-        return [_summary(parts, row, by_table.get(row.id, []), held.get(row.id, []), who) for row in matches]
+    def summaries(matches: Sequence[MatchRow]) -> list[answers.Summary]:
+        return [_summary(parts, row, by_table.get(row.id, []), held.get(row.id, [])) for row in matches]
 
-    return protocol.Lobby(mine=summaries(rows.mine), join=summaries(rows.join), watch=summaries(rows.watch))
+    return Written(answers.Lobby(summaries(rows.mine), summaries(rows.join), summaries(rows.watch)))
 
 
-def _summary(parts: Context, row: MatchRow, seats: list[SeatRow], held: list[int], who: Identity) -> protocol.Summary:
+def _summary(parts: Context, row: MatchRow, seats: list[SeatRow], held: list[int]) -> answers.Summary:
     game = parts.loader.loaded.get(row.game)
-    mine = sorted(seat.seat for seat in seats if seat.seat in held and seat.kind == "human")
-    return protocol.Summary(
+    mine = {seat.seat for seat in seats if seat.seat in held and seat.kind == "human"}
+    return answers.Summary(
         id=row.id,
-        game=row.game,
         title=game.title if game else row.game.replace("_", " ").capitalize(),
-        status=row.status,
+        status=row.status,  # type: ignore[arg-type]
         number=row.number,
-        turn=row.turn,
-        my_seats=mine,
         your_turn=row.status == "playing" and row.turn in mine,
-        host=who.visitor is not None and row.host == who.visitor,
-        created=row.created,
-        changed=row.changed,
-        seats=[protocol.SummarySeat(seat=seat.seat, name=seat.name, kind=seat.kind) for seat in seats],
+        seats=[
+            answers.SummarySeat(seat.seat, seat.kind, seat.name, seat.level, seat.resigned is not None)  # type: ignore[arg-type]
+            for seat in seats
+        ],
     )
 
 
-@router.post("/tables", status_code=status.HTTP_201_CREATED)
-async def create(wish: protocol.NewTable, parts: Parts, who: Visitor) -> protocol.TableInfo:
+@router.post("/tables", **MADE)
+async def create(wish: bodies.NewTable, parts: Parts, who: Visitor, response: Response) -> Response:
     """Make a table."""
-    return (await parts.tables.create(who, wish)).info(who)
+    return written(table_info(await making.create(parts.hub, who, wish), who), response, 201)
 
 
-@router.post("/play", status_code=status.HTTP_201_CREATED)
-async def play_now(wish: protocol.PlayNow, parts: Parts, who: Visitor) -> protocol.TableInfo:
+@router.post("/play", **MADE)
+async def play_now(wish: bodies.PlayNow, parts: Parts, who: Visitor, response: Response) -> Response:
     """One click: me against bots."""
     game = parts.loader.game(wish.game)
     count = wish.seats if wish.seats is not None else max(game.seats[0], min(game.seats[1], 3))
-    me = protocol.NewSeat(kind="me", name=wish.name)
-    bots = [protocol.NewSeat(kind="bot", level=wish.level) for _ in range(count - 1)]
-    whole = protocol.NewTable(game=wish.game, options=wish.options, seats=[me, *bots], listed=False)
-    return (await parts.tables.create(who, whole)).info(who)
+    me = bodies.NewSeat(kind="me", name=wish.name)
+    bots = [bodies.NewSeat(kind="bot", level=wish.level) for _ in range(count - 1)]
+    whole = bodies.NewTable(game=wish.game, options=wish.options, seats=[me, *bots], listed=False)
+    return written(table_info(await making.create(parts.hub, who, whole), who), response, 201)
 
 
-@router.get("/tables/{table_id}")
-async def show(table: Table, who: Asker) -> protocol.TableInfo:
+@router.get("/tables/{table_id}", **TABLE)
+async def show(table: Table, who: Asker) -> Response:
     """A table as the asker may know it."""
-    return table.info(who)
+    return _told(table, who)
 
 
-@router.post("/tables/{table_id}/seats/{seat}/claim")
-async def claim(table: Table, seat: SeatNumber, wish: protocol.Claim, parts: Parts, who: Visitor) -> protocol.TableInfo:
+@router.post("/tables/{table_id}/seats/{seat}/claim", **TABLE)
+async def claim(
+    table: Table, seat: SeatNumber, wish: bodies.Claim, parts: Parts, who: Visitor, response: Response
+) -> Response:
     """Sit down."""
-    await parts.tables.claim(who, table, seat, wish)
-    return table.info(who)
+    await seating.claim(parts.hub, who, table, seat, wish)
+    return written(table_info(table, who), response)
 
 
-@router.post("/tables/{table_id}/ready")
-async def ready(table: Table, wish: protocol.Ready, parts: Parts, who: Asker) -> protocol.TableInfo:
+@router.post("/tables/{table_id}/ready", **TABLE)
+async def ready(table: Table, wish: bodies.Ready, parts: Parts, who: Asker) -> Response:
     """Contribute to the deal for your seats."""
-    await parts.tables.ready(who, table, wish.contributions)
-    return table.info(who)
+    await seating.ready(parts.hub, who, table, wish.contributions)
+    return _told(table, who)
 
 
-@router.post("/tables/{table_id}/start")
-async def start(table: Table, wish: protocol.Start, parts: Parts, who: Asker) -> protocol.TableInfo:
+@router.post("/tables/{table_id}/start", **TABLE)
+async def start(table: Table, wish: bodies.Start, parts: Parts, who: Asker) -> Response:
     """Host: fill free seats with bots and start."""
-    await parts.tables.start(who, table, wish.fill)
-    return table.info(who)
+    await seating.start(parts.hub, who, table, wish.fill)
+    return _told(table, who)
 
 
-@router.get("/address")
-async def address(request: Request, parts: Parts) -> protocol.Address:
+@router.get("/address", **answers_with(answers.Address))
+async def address(request: Request, parts: Parts) -> Response:
     """What the addresses of tables begin with, and whether other devices can open them."""
     base = _base(request, parts)
     if not is_loopback(urlsplit(base).hostname or ""):
-        return protocol.Address(url=base, reach="open")
-    return protocol.Address(url=base, reach="closed" if parts.settings.allowed_hosts else "local")
+        return Written(answers.Address(base, "open"))
+    return Written(answers.Address(base, "closed" if parts.settings.allowed_hosts else "local"))
 
 
 def _base(request: Request, parts: Context) -> str:
     return (parts.settings.public_url or str(request.base_url)).rstrip("/")
 
 
-@router.post("/tables/{table_id}/seats/{seat}/invite")
-async def invite(table: Table, seat: SeatNumber, request: Request, parts: Parts, who: Asker) -> protocol.Invitation:
+@router.post("/tables/{table_id}/seats/{seat}/invite", **answers_with(answers.Invitation))
+async def invite(table: Table, seat: SeatNumber, request: Request, parts: Parts, who: Asker) -> Response:
     """The link (and its QR code) that gives a seat."""
-    row = parts.tables.check_invite(who, table, seat)
+    row = seating.check_invite(who, table, seat)
     token = parts.tokens.seat(table.id, seat, row.nonce)
     url = f"{_base(request, parts)}/t/{table.id}?seat={token}"
-    return protocol.Invitation(url=url, qr=_qr(url), token=token)
+    return Written(answers.Invitation(url, _qr(url), token))
 
 
 def _qr(url: str) -> str:
@@ -131,21 +142,21 @@ def _qr(url: str) -> str:
     return out.getvalue().decode()
 
 
-@router.post("/tables/{table_id}/seats/{seat}/name")
-async def rename(table: Table, seat: SeatNumber, wish: protocol.Rename, parts: Parts, who: Asker) -> protocol.TableInfo:
+@router.post("/tables/{table_id}/seats/{seat}/name", **TABLE)
+async def rename(table: Table, seat: SeatNumber, wish: bodies.Rename, parts: Parts, who: Asker) -> Response:
     """Change the name on your seat."""
-    await parts.tables.rename(who, table, seat, wish.name)
-    return table.info(who)
+    await seating.rename(parts.hub, who, table, seat, wish.name)
+    return _told(table, who)
 
 
-@router.post("/tables/{table_id}/seats/{seat}/revoke")
-async def revoke(table: Table, seat: SeatNumber, wish: protocol.Revoke, parts: Parts, who: Asker) -> protocol.TableInfo:
+@router.post("/tables/{table_id}/seats/{seat}/revoke", **TABLE)
+async def revoke(table: Table, seat: SeatNumber, wish: bodies.Revoke, parts: Parts, who: Asker) -> Response:
     """Host: take a seat back."""
-    await parts.tables.revoke(who, table, seat, wish)
-    return table.info(who)
+    await seating.revoke(parts.hub, who, table, seat, wish)
+    return _told(table, who)
 
 
-@router.post("/tables/{table_id}/rematch")
-async def rematch(table: Table, parts: Parts, who: Asker) -> protocol.TableInfo:
+@router.post("/tables/{table_id}/rematch", **TABLE)
+async def rematch(table: Table, parts: Parts, who: Asker) -> Response:
     """Play again with the same people."""
-    return (await parts.tables.rematch(who, table)).info(who)
+    return _told(await making.rematch(parts.hub, who, table), who)

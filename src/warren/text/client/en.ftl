@@ -39,7 +39,9 @@ error-offline = The server cannot be reached. Check your connection and try agai
 error-status = The server answered with error { $status }. Please try again.
 error-link = This seat link has been used or was taken back. Ask the host for a new one.
 error-missing = There is no such table here. It may be on another server, or the address has a typo.
-error-version = This table was played with another version of the game and can no longer be opened.
+error-version = This table was played with another version of the game and can no longer be opened. Its record is kept: the host can download it, and after the end everybody who may see the game.
+error-outdated = This page is of another version than the server. Load it anew to go on.
+error-reload = Load the page anew
 error-page = There is no such page.
 error-home = Go to the lobby
 error-copy = Copying is not allowed here. Select the link and copy it by hand.
@@ -53,6 +55,7 @@ settings-confirm-auto = when you place a piece by touch
 settings-confirm-always = always
 settings-confirm-never = never
 settings-curtain = Cover the screen between players on this device
+settings-places = Names of places on the board
 settings-theme = Colours
 settings-theme-auto = as your device
 settings-theme-light = light
@@ -170,6 +173,16 @@ table-zoom-out = Zoom out
 table-zoom-fit = Show the whole board
 tray-grow = Show larger: { $title }
 tray-shrink = Show smaller: { $title }
+legend = What is what?
+since = Since your last turn
+since-past = { $back ->
+    [one] One move ago
+   *[other] { $back } moves ago
+}
+since-back = Look at the position before
+since-on = Look at the position after
+since-now = Back to now
+since-nothing = Nothing yet.
 log = What happened
 log-empty = Nothing yet.
 log-new = New lines ↓
@@ -197,10 +210,18 @@ bar-thinking = { $name } is thinking …
 bar-watching = You are watching
 bar-over = The game is over
 bar-sending = Sending …
+bar-actions = What you can do
+bar-ways = { $count ->
+    [0] not now
+    [one] 1 way
+   *[other] { $count } ways
+}
 undo = Take back
 hint = Hint
 hint-wait = Thinking about it …
-hint-says = A bot’s advice: { $what } { $why } Chance to win: { $chance }%.
+hint-title = A bot’s advice
+hint-chance = Chance to win: { $chance }%
+hint-others = Other moves
 hint-show = Show me
 hint-show-long = Show this move on the board
 pick-picked = { $count ->
@@ -255,16 +276,13 @@ seat-back = Come back
 
 ## The end
 
-end-won = { $count ->
-    [one] { $names } wins!
-   *[other] { $names } win together!
-}
-end-nobody = Nobody wins.
 end-place = Place
 end-player = Player
-end-score = Points
+end-result = Result
 end-rematch = Play again
 end-replay = Watch the replay
+end-picture = Save a picture
+end-turning = The turning point: move { $number } of { $name }.
 end-show = Result
 end-look = Look at the board
 

@@ -38,7 +38,14 @@ symbols = { $count ->
    *[other] { $count } { $token } symbols
 }
 own-emblem = { PICK($who, "your", "their") } emblem
-cell = row { $row }, column { $column }
+turns = { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}
+rounds = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
 used = { $token } (used this turn)
 
 token-lettuce = lettuce
@@ -59,23 +66,30 @@ shape-tee = T-junction
 shape-bridge = bridge
 shape-twin-bend = twin bend
 own-shape = card “{ $name }”
-with-symbol = { $shape } with { $food }
+with-symbol = { $shape } with a { $token } symbol
+way = { $first } to { $second }
+side-top = top
+side-right = right
+side-bottom = bottom
+side-left = left
 
 ## What happened
 
 moves-in = { VERB($who, "send", "sends") } a bunny to burrow { $target }.
 moves = { VERB($who, "send", "sends") } a bunny from burrow { $source } to burrow { $target }.
 supplies = { VERB($who, "bring", "brings") } { $food } to burrow { $burrow }.
-builds = { VERB($who, "build", "builds") } a { $card } in { $cell }.
-builds-some = { VERB($who, "build", "builds") } a card in { $cell }.
-claims = { VERB($who, "claim", "claims") } the card in { $cell }.
-stores = { VERB($who, "store", "stores") } { $food } between burrows { $first } and { $second }: { $points } ({ $sum }). The token in burrow { $lost } goes.
+builds = { VERB($who, "build", "builds") } a { $card } on { $cell }.
+builds-some = { VERB($who, "build", "builds") } a card on { $cell }.
+claims = { VERB($who, "claim", "claims") } the card on { $cell }.
+stores = { VERB($who, "store", "stores") } { $food } between burrows { $first } and { $second } for { $points } and { PICK($who, "give", "gives") } up the { $token } in burrow { $lost }.
+counted = { $points }: { $sum }.
 offers = { VERB($who, "offer", "offers") } { $partner } a shared store of { $food } between burrows { $own } and { $other }: { $mine } for { $who }, { $theirs } for { $partner }.
 accepts = { VERB($who, "accept", "accepts") } the shared store: { $mine } for { $offerer }, { $theirs } for { $who }.
 refuses = { VERB($who, "refuse", "refuses") } the shared store of { $food }.
+passes = { VERB($who, "end", "ends") } { PICK($who, "your", "their") } turn without an action.
 ends-turn = { VERB($who, "end", "ends") } { PICK($who, "your", "their") } turn.
-turns-visitor = { VERB($who, "place", "places") } the opponent’s { $card } in { $cell }.
-visitor-placed = The opponent places a { $card } in { $cell }.
+turns-visitor = { VERB($who, "place", "places") } the opponent’s { $card } on { $cell }.
+visitor-placed = The opponent places a { $card } on { $cell }.
 opponent-has = Round { $round }: the opponent now has { $points }.
 emblem-comes-home = { YOU($who) ->
     [you] Your emblem comes home.
@@ -91,8 +105,18 @@ next-turn = { YOU($who) ->
 wins = { VERB($who, "win", "wins") } with { $points }!
 share-the-win = The win is shared by { $winners }!
 solo-wins = { VERB($who, "win", "wins") } with { $points } in round { $round }!
-lost-time = The { $rounds } rounds are over: the game is lost with { $points }.
-lost-resources = Nothing is left to store: the game is lost with { $points }.
+lost-time = { VERB($who, "lose", "loses") }: the { $rounds } rounds are over, and { PICK($who, "you have", "they have") } { $points } of the { $goal } points { PICK($who, "you need", "they need") }.
+lost-resources = { VERB($who, "lose", "loses") }: only one token of each food is left, so nothing more can be stored. { PICK($who, "You have", "They have") } { $points } of the { $goal } points { PICK($who, "you need", "they need") }.
+
+## How it ended
+
+ended-with = { $points } in { $turns }
+ended-alone = { $points } of { $goal } points in { $rounds }
+stored-food = stores of { $food }
+opponent-points = points of the opponent
+tie-play-off = After { $rounds } { $seats } shared the lead. A play-off of { $more } decided the game.
+tie-play-off-even = After a play-off of { $more } the lead is still shared, so the win is shared too.
+tie-rounds = The game stops after { $rounds }. The lead is shared, so the win is shared too.
 
 ## What is to be decided
 
@@ -106,6 +130,50 @@ to-answer = { VERB($offerer, "offer", "offers") } { $who } a shared store of { $
    *[other] { $who } decides.
 }
 
+ask-act = { $stage ->
+    [last] Last round: choose an action.
+    [playoff] Play-off: choose an action.
+   *[usual] Choose an action.
+} You have { $left } left. { $best ->
+    [0] To score, put bunnies in two burrows, bring the same food to both, and join them with a tunnel.
+    [one] You can score 1 point now by storing food.
+   *[other] You can score { $best } points now by storing food.
+}
+ask-act-solo = Round { $round } of { $rounds }: choose an action. You have { $left } left. { $best ->
+    [0] To score, put bunnies in two burrows with the same food and join them with a tunnel.
+    [one] You can score 1 point now by storing food.
+   *[other] You can score { $best } points now by storing food.
+}
+ask-answer = Accept or refuse: { $offerer } offers you a shared store of { $food }. You would get { $theirs } and keep your { $token }; { $offerer } would get { $mine }.
+ask-orient = Round { $round } of { $rounds }: turn the opponent’s card so that it helps you. It replaces the card on { $cell }.
+
+kind-move = Move a bunny
+kind-supply = Supply food
+kind-build = Build a tunnel
+kind-claim = Claim a card
+kind-store = Store food
+kind-offer = Offer a shared store
+kind-end = End turn
+kind-accept = Accept
+kind-refuse = Refuse
+kind-orient = Turn the opponent’s card
+
+next-move-0 = Pick one of your bunnies, at home or in a burrow.
+next-move-1 = Now choose a burrow without a bunny.
+next-supply-0 = Pick food from the display.
+next-supply-1 = Now choose a burrow with room for it. It must not have another player’s bunny.
+next-build-0 = Pick a card from your hand.
+next-build-1 = Now choose the card in the valley that it replaces.
+next-build-2 = Turn the card until its tunnels lead where you want, then build it.
+next-claim-0 = Pick your emblem.
+next-claim-1 = Now choose a card without an emblem. Your stores over it will bring 1 point more.
+next-store-0 = Pick the food you want to give up for the store.
+next-store-1 = Now pick the same food in your other burrow. It stays there.
+next-offer-0 = Pick the food in your burrow that you want to give up for the store.
+next-offer-1 = Now pick the same food in another player’s burrow. It stays there.
+next-orient-0 = Pick the opponent’s card.
+next-orient-1 = Turn the card until its tunnels lead where you want, then place it.
+
 ## Why not
 
 why-answer-first = you have been offered a shared store: accept or refuse it first
@@ -114,14 +182,15 @@ why-no-offer = nobody has offered you a shared store
 why-no-visitor = there is no opponent’s card to turn now
 why-same-look = turned by { $turned }° the card looks the same as turned by { $same }°: play that
 why-no-bunny = you have no bunny in burrow { $burrow }
+why-others-bunny = you have no bunny in burrow { $burrow }: the one there is { $who }’s
 why-all-out = all three of your bunnies are in burrows already: move one of them
 why-taken = burrow { $burrow } already has a bunny: choose a free one
-why-display-empty = place { $place } of the display is empty
+why-display-empty = that place of the display is empty
 why-other-bunny = another player’s bunny sits in burrow { $burrow }
 why-full = burrow { $burrow } already holds two tokens
 why-alike = both tokens on display are alike: take the first
-why-emblem-out = your emblem is in the valley; it comes home when its card is built over
-why-emblem-there = the card in { $cell } already carries an emblem
+why-emblem-out = your emblem is in the valley, on { $cell }; it comes home when that card is built over
+why-emblem-there = the card on { $cell } already carries an emblem
 why-no-partner = no other player has a bunny in burrow { $burrow }
 why-refused = { $who } has already refused in this turn and cannot be asked again
 why-refused-food = { $who } has already refused to share { $food } in this turn: offer something else
@@ -129,16 +198,59 @@ why-not-in-play-off = { $who } is not in the play-off
 why-used = the { $token } in burrow { $burrow } has already been part of a store in this turn
 why-no-token = there is no { $token } in burrow { $burrow }
 why-no-tunnel = no unbroken tunnel joins burrows { $first } and { $second }
+why-no-second = you need a { $token } in a second burrow too, and your bunny there
+why-nothing-on-display = there is no food on display
+why-no-room = every burrow is full or has another player’s bunny
+why-none-out = you need bunnies in two burrows, and all of yours are still at home
+why-one-out = you need bunnies in two burrows, and only burrow { $burrow } has one of yours
+why-not-alike = a tunnel joins burrows { $first } and { $second }, but they do not hold the same food
+why-not-joined = you have { $food } in burrows { $first } and { $second }, but no unbroken tunnel joins them
+why-no-store = you need the same food in two of your burrows and a tunnel that joins them
+why-nobody-out = you need a bunny in a burrow, and all of yours are still at home
+why-no-partner-out = no other player has a bunny in a burrow
+why-no-partner-in-play-off = nobody else in the play-off has a bunny in a burrow
+why-not-alike-shared = a tunnel joins your burrow { $own } and { $who }’s burrow { $other }, but they do not hold the same food
+why-not-joined-shared = you have { $food } in burrow { $own } and { $who } has some in burrow { $other }, but no unbroken tunnel joins them
+why-no-offer-possible = you need the same food as another player and a tunnel that joins your burrows
 
 ## What would happen
 
-would-score = { $points }: { $sum }.
+would-score = Scores { $points }: { $sum }.
+would-end = Brings you to { $goal }: this will be the last round.
+would-win = Brings you to { $goal } and wins the game!
 would-lose = The { $token } in burrow { $burrow } goes.
 would-share = { VERB($who, "get", "gets") } { $mine }, { VERB($partner, "get", "gets", at: "mid") } { $theirs }.
 would-lose-and-keep = The { $token } in burrow { $own } goes, the one in burrow { $other } stays.
+would-refuse = Nobody scores. { VERB($offerer, "keep", "keeps") } the action.
+would-give-up = { $count ->
+    [one] Gives up 1 action.
+   *[other] Gives up { $count } actions.
+}
 would-pay-more = Your stores over this card will bring 1 point more.
+would-pay-more-between = Your stores between burrows { $first } and { $second } will bring 1 point more.
 would-open = Opens a store of { $food } between burrows { $first } and { $second }: { $points }.
+would-change = Changes the store of { $food } between burrows { $first } and { $second } from { $old } to { $points }.
 would-close = Ends the store of { $food } between burrows { $first } and { $second }.
+would-join = { YOU($who) ->
+    [you] Joins your burrows { $first } and { $second } with a tunnel of { $cards }.
+   *[other] Joins { $who }’s burrows { $first } and { $second } with a tunnel of { $cards }.
+}
+would-cut = { YOU($who) ->
+    [you] Cuts your tunnel between burrows { $first } and { $second }.
+   *[other] Cuts { $who }’s tunnel between burrows { $first } and { $second }.
+}
+would-lengthen = { YOU($who) ->
+    [you] Your tunnel between burrows { $first } and { $second } will have { $cards }.
+   *[other] { $who }’s tunnel between burrows { $first } and { $second } will have { $cards }.
+}
+would-need-food = A tunnel of { $cards } joins burrows { $first } and { $second }. Next they need the same food.
+would-need-tunnel = Burrows { $first } and { $second } both hold { $food }. Next they need a tunnel.
+would-use = Lets you use the { $token } in burrow { $burrow }.
+would-lead = A tunnel of { $cards } leads from burrow { $burrow } to burrow { $far }.
+would-lead-nowhere = No tunnel leads from burrow { $burrow } to another one yet.
+would-send = With a bunny in burrow { $burrow } too, you can store { $food } for { $points }.
+would-bring-too = With { $food } in burrow { $other } too, you can store for { $points }.
+would-wait = Whoever has a bunny in burrow { $burrow } can use the { $token }.
 route-card = { $number }. { $cell }: { $parts }
 part-symbol = 1 more for the { $token } symbol
 part-emblem = { YOU($who) ->
@@ -149,7 +261,8 @@ part-emblem = { YOU($who) ->
 ## Pieces and places
 
 valley = The valley: twelve cards and fourteen burrows
-valley-card = Row { $row }, column { $column }: { $card }
+valley-card = Card on { $cell }: { $card }, { $ways }
+place-name = Place { $cell }
 burrow = Burrow { $number }: { $food }
 burrow-with-bunny = Burrow { $number }: { $food }; { YOU($who) ->
     [you] your bunny
@@ -166,8 +279,8 @@ bunny-home = { YOU($who) ->
    *[other] Bunny of { $who }, at home
 }
 emblem-out = { YOU($who) ->
-    [you] Your emblem in { $cell }
-   *[other] Emblem of { $who } in { $cell }
+    [you] Your emblem on { $cell }
+   *[other] Emblem of { $who } on { $cell }
 }
 emblem-home = { YOU($who) ->
     [you] Your emblem, at home
@@ -201,7 +314,8 @@ hand = { YOU($who) ->
 hand-card = Hand card { $number }: { $card }
 hidden-card = Hidden card
 home = Waiting at home
-score = Score
+score = Score: { $goal } points bring the last round
+score-alone = Score: you need { $goal } points
 track = Score track of { $spaces } spaces
 on-lap = { $points }, lap { $lap }
 marker = { YOU($who) ->
@@ -226,3 +340,25 @@ turned = Turned by { $angle }°
 button-end = End turn
 button-accept = Accept
 button-refuse = Refuse
+
+## What is this?
+
+flag-out = not in the play-off
+what-flag-out = This player does not share the lead, so they take no turns in the play-off.
+what-valley = Twelve cards with tunnels, and fourteen burrows around them. Where tunnels meet from card to card, they join burrows.
+what-place = The name of this place in the valley. The log uses it.
+what-card = A card with tunnels. Each card on the way is worth 1 point when you store. If it shows the food you store, it is worth 1 more.
+what-back = A card face down. After you build, you draw a new one from the pile.
+what-laid = The discards: cards that were replaced. When the pile runs out, they are shuffled and become the new pile.
+what-burrow = A burrow. It has room for one bunny and two tokens of food. You store food between two of your burrows.
+what-token = Food. Bring the same food to two of your burrows that a tunnel joins, and you can store it for points. A pale token has been used in this turn.
+what-plate = The display: the food you can supply. Each token you take is replaced from the stack.
+what-gap = An empty place of the display. The stack has run out.
+what-stack = The stack of food, face down. The number tells how many tokens are left to refill the display.
+what-bunny = A bunny. Yours lets you use the food in its burrow and keeps others out. On the score track it shows its player’s points.
+what-bunny-4 = The opponent’s bunny. On a card it shows where they build next; on the score track it shows their points.
+what-emblem = A family emblem. Claim a card with yours, and your stores over that card bring 1 point more. When the card is replaced, the emblem comes home.
+what-track = The score track. After 40 a bunny starts again at the first space.
+what-counter-points = Points from storing food, alone or shared.
+what-counter-bunnies = Bunnies that are still at home. Move a bunny to bring it into a burrow.
+what-counter-emblem = 1 while this player’s emblem is at home, ready to claim a card. 0 while it lies in the valley.

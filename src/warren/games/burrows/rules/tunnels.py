@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -128,38 +130,34 @@ class Tunnel:
         return self.kind == self.other
 
 
-def closed_tunnels(view: View, seat: int) -> list[Tunnel]:
+def closed_tunnels(view: View, seat: int) -> tuple[Tunnel, ...]:
     """Every closed tunnel in a warren, by its older vegetable."""
-    r = view.record
-    ports = view.components.record["ports"]
-    found = []
-    for number in range(int(r["placed"])):
-        if r["laid_seat"][number] != seat:
-            continue
-        tile = int(r["laid_tile"][number])
-        for port in range(6):
-            if ports[6 * tile + port] >= VEGETABLE:
-                tunnel = _walk(view, 6 * number + port)
-                if tunnel is not None:
-                    found.append(tunnel)
-    return found
-
-
-def _walk(view: View, start: int) -> Tunnel | None:
-    """The tunnel from a vegetable; None while it is open, or when its other end is the older one."""
     r, ports = view.record, view.components.record["ports"]
+    count = int(r["placed"])
+    tiles = r["laid_tile"][:count].tolist()
+    marks = tuple(mark for tile in tiles for mark in ports[6 * tile : 6 * tile + 6].tolist())
+    starts = tuple(number for number, owner in enumerate(r["laid_seat"][:count].tolist()) if owner == seat)
+    return _tunnels(marks, tuple(r["link"][: 6 * count].tolist()), starts)
 
-    def mark(mouth: int) -> int:
-        return int(ports[6 * int(r["laid_tile"][mouth // 6]) + mouth % 6])
 
-    kind = mark(start) - VEGETABLE
+@lru_cache(maxsize=256)  # scene, log and preview of every viewer ask about the same few warrens
+def _tunnels(marks: tuple[int, ...], links: tuple[int, ...], placements: tuple[int, ...]) -> tuple[Tunnel, ...]:
+    """By the mouths of all tiles: what each leads to inside its tile (``marks``), and beyond it (``links``)."""
+    mouths = (6 * number + port for number in placements for port in range(6))
+    walked = (_walk(marks, links, mouth) for mouth in mouths if marks[mouth] >= VEGETABLE)
+    return tuple(tunnel for tunnel in walked if tunnel is not None)
+
+
+def _walk(marks: Sequence[int], links: Sequence[int], start: int) -> Tunnel | None:
+    """The tunnel from a vegetable; None while it is open, or when its other end is the older one."""
+    kind = marks[start] - VEGETABLE
     way: list[Stretch] = [(start // 6, start % 6, None, kind)]
     here = start
     while True:
-        beyond = int(r["link"][here]) - 1
+        beyond = links[here] - 1
         if beyond < 0:
             return None
-        inside = mark(beyond)
+        inside = marks[beyond]
         if inside >= VEGETABLE:
             way.append((beyond // 6, beyond % 6, None, inside - VEGETABLE))
             return None if beyond < start else Tunnel(kind, inside - VEGETABLE, len(way), start + 1, tuple(way))

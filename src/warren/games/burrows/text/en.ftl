@@ -86,11 +86,15 @@ complaint = { VERB($who, "have", "has") } no { $gopher }: { $count ->
 }.
 reserve-counts = { VERB($who, "still hold", "still holds") } a reserved tile: one complaint less.
 season-over = The season is over. { VERB($who, "win", "wins") } with { $count ->
-    [one] { $count } complaint
+    [-1] one complaint less than none
+    [0] no complaints
+    [one] 1 complaint
    *[other] { $count } complaints
 }!
 season-over-tied = The season is over. { VERB($who, "win", "wins") } with { $count ->
-    [one] { $count } complaint
+    [-1] one complaint less than none
+    [0] no complaints
+    [one] 1 complaint
    *[other] { $count } complaints
 }: of those tied, { PICK($who, "your", "their") } next turn would have come first.
 
@@ -104,30 +108,93 @@ to-may-reserve = { VERB($who, "may", "may") } lay { PICK($who, "your", "their") 
 to-check = { VERB($who, "choose", "chooses") } which new burrow is checked next.
 to-victim = { VERB($who, "choose", "chooses") } whose { $gopher } moves into the new burrow of length { $length }.
 
+ask-turn-first = Begin your warren: lay one of the open tiles, or reserve one for later.
+ask-turn = Lay an open tile so that a tunnel joins two of the same vegetable, or reserve a tile for later.
+ask-turn-held = Lay an open tile in your warren. You may lay your reserved tile too, before or after it.
+ask-turn-buses = Lay an open tile in your warren. All of them show a bus, so you cannot reserve one.
+ask-must-pool = Now lay an open tile as well. Your reserved tile alone is not enough.
+ask-may-reserve = Lay your reserved tile as well, or keep it for a later turn.
+ask-check = Choose which of your new burrows the gophers look at next.
+ask-victim = Choose whose { $gopher } moves into your new { $vegetable } burrow of length { $length }: their homes are equally short.
+kind-build = Lay an open tile
+kind-reserved = Lay your reserved tile
+kind-reserve = Reserve a tile
+kind-keep = Keep your reserved tile
+kind-check = Choose a burrow
+kind-lure = Lure a gopher
+next-build-0 = Pick one of the open tiles.
+next-build-1 = Now choose a square in your warren: every dot is a place for the tile.
+next-build-2 = Turn the tile until its tunnels lead where you want, then lay it.
+next-reserved-0 = Pick the tile on your reserve space.
+next-reserved-1 = Now choose a square in your warren: every dot is a place for the tile.
+next-reserved-2 = Turn the tile until its tunnels lead where you want, then lay it.
+next-reserve-0 = Pick an open tile without a bus.
+next-reserve-1 = Now put it on your reserve space.
+
+## How it ended
+
+complaints = { $count ->
+    [-1] one less than none
+    [0] no complaints
+    [one] 1 complaint
+   *[other] { $count } complaints
+}
+source-pages = no { $gopher } ({ $count ->
+    [one] 1 page
+   *[other] { $count } pages
+})
+source-reserve = reserved tile
+tie = With equal complaints, the better place goes to whoever would have had the next turn sooner: { $pairs }.
+tie-pair = { $better } before { $other }
+
 ## Why not
 
-wanted-turn = reserve an open tile or build
-wanted-must-pool = lay an open tile: the reserved tile alone is no build
-wanted-may-reserve = lay the reserved tile or keep it
-wanted-check = say which burrow is checked next
+wanted-check = say which of your new burrows the gophers look at next
 wanted-victim = say whose gopher comes
-why-impossible = “{ $move }” is not possible; now you have to { $wanted }
-why-not-this-tile = tile { $tile } cannot be laid; now you have to { $wanted }
+why-now = first you have to { $wanted }
+why-no-pass = you cannot pass: lay or reserve an open tile
+why-open-first = your reserved tile alone is not enough; now lay an open tile
+why-one-open = you take only one open tile a turn; now lay your reserved tile or keep it
+why-building = you cannot reserve a tile in a turn in which you build; now lay an open tile
 why-no-tile-there = there is no open tile in that place
 why-nothing-reserved = you hold no reserved tile
-why-bus = tile { $tile } shows a bus and can never be reserved
-why-holding-one = you already hold a reserved tile, so you must build
+why-bus = a tile with a bus can never be reserved
+why-all-buses = every open tile shows a bus, and a tile with a bus can never be reserved
+why-holding-one = you already hold a reserved tile, and your reserve space has room for one
 why-first-tile = the first tile of a warren goes to (0,0) and is not turned
 why-covers = there it would cover another tile
-why-same-look = tile { $tile } looks the same after half a turn: play turn { $same }
+why-same-look = turned by { $turned }° this tile looks the same as turned by { $same }°: play that
 why-apart = a tile must share an edge with your warren; a corner is not enough
 why-too-far = that is too far from the first tile
+why-no-lure = you choose a gopher only when several live in equally short homes and your new burrow is longer
+why-no-gopher = there is no { $gopher } to lure
+why-longer-home = { $owner }’s { $gopher } has a longer home, and you can lure only one from the shortest home
+why-no-check = no new burrows wait for you to choose one
+why-few-waiting = only { $count } new burrows wait
 
 ## What would happen
 
 then-pick = Then you choose whose { $gopher } comes: { $owners } are tied.
 then-order = Then you choose which burrow is checked first.
-then-checked = Gophers look around once you have laid or kept the other tile.
+then-own = At the end of your turn, your { $gopher } moves into the { $vegetable } burrow of length { $length }.
+then-lure = At the end of your turn, the { $vegetable } burrow of length { $length } lures { $owner }’s { $gopher }.
+then-lure-tied = At the end of your turn, the { $vegetable } burrow of length { $length } lures a gopher. You choose whose: { $owners } are tied.
+then-empty-own = The { $vegetable } burrow of length { $length } stays empty: the home of your { $gopher } has length { $home }.
+then-empty = The { $vegetable } burrow of length { $length } stays empty: the shortest home of another player’s { $gopher } has length { $home }.
+then-drives = At the end of your turn, the bus drives one space towards Gopher Gulch.
+then-arrives = At the end of your turn, the bus arrives at Gopher Gulch: stage { $stage } is scored.
+would-hold = You can lay it as a second tile on a later turn. If you still hold it in the end, you have one complaint less.
+would-bring = It brings { $shows } into your warren.
+would-join-radish = One more tile, at { $square }, could then join two radishes: a burrow of length { $length }.
+would-join-carrot = One more tile, at { $square }, could then join two carrots: a burrow of length { $length }.
+would-join-turnip = One more tile, at { $square }, could then join two turnips: a burrow of length { $length }.
+would-grow-radish = Your longest open tunnel from a radish grows to length { $length }.
+would-grow-carrot = Your longest open tunnel from a carrot grows to length { $length }.
+would-grow-turnip = Your longest open tunnel from a turnip grows to length { $length }.
+would-wait = The bus stays where it is. Its next move would bring you { $count ->
+    [one] 1 complaint
+   *[other] { $count } complaints
+}.
 
 ## Pieces and places
 
@@ -215,14 +282,16 @@ bus = Tour bus, { $count ->
     [one] 1 space
    *[other] { $count } spaces
 } from Gopher Gulch
-counter-red = red gopher’s home, length
-counter-orange = orange gopher’s home, length
-counter-purple = purple gopher’s home, length
+counter-red = length of the red gopher’s home
+counter-orange = length of the orange gopher’s home
+counter-purple = length of the purple gopher’s home
 counter-complaints = complaints
 counter-pages = pages received
 counter-reserve = tiles in reserve
 counter-total = complaints in the end
 place = place { $place }
+place-column = Column { $number }
+place-row = Row { $number }
 
 turned = Turned by { $angle }°
 square-near = Square { $square }, beside your warren
@@ -230,3 +299,34 @@ square-far = Square { $square }, one step out
 keep-reserved = Keep the reserved tile
 lure = Lure { $owner }’s { $gopher }
 check = Check the { $vegetable } burrow of length { $length }
+
+## What is this?
+
+what-meadow = Here a player’s warren grows, tile by tile. Nobody else can dig in it.
+what-tile = A burrow tile. Its tunnels meet those of the tiles beside it: a closed tunnel with the same vegetable at both ends is a burrow, a home for a gopher. A bus on the tile drives the tour bus when you lay it.
+what-back = A reserved tile, face down. Its owner may lay it as a second tile on a later turn. Whoever still holds one in the end has one complaint less.
+what-stack = Tiles still face down; the number says how many. One is turned up at the beginning of every turn.
+what-plot = You can lay the tile on this square. Turn it to choose which way it points.
+what-plot-far = This square does not touch your warren, so the other half of the tile must. Turn it until it does.
+what-length = The length of this burrow: 1, and 1 more for each edge between tiles that its tunnel crosses. Gophers move only to a longer burrow.
+what-slot = The reserve space has room for one tile without a bus. Reserve a tile instead of building, and lay it as a second tile on a later turn.
+what-page = A page of the schedule. When its stage is scored, the one player without a gopher of this colour gets a complaint for each frowning face. A smiling face means no complaints for anybody.
+what-page-back = The pages a player has received, face down; the number says how many. Each has one to three complaints.
+what-pile = The complaints on the pages received; the number says how many. Whoever has the fewest in the end wins.
+what-next = The next stage: all pages in the column below are scored when the bus reaches Gopher Gulch.
+what-gopher-R = A red gopher lives in a radish burrow. The one player who has none gets the complaints of the red pages. It moves only to a longer radish burrow.
+what-gopher-O = An orange gopher lives in a carrot burrow. The one player who has none gets the complaints of the orange pages. It moves only to a longer carrot burrow.
+what-gopher-P = A purple gopher lives in a turnip burrow. The one player who has none gets the complaints of the purple pages. It moves only to a longer turnip burrow.
+what-ranch = A player’s ranch board; the large number is the board’s. Gophers begin in its starting burrows, and the 1 above each says that it has length 1.
+what-bus = The tour bus. Whoever lays a tile with a bus drives it one space. When it reaches Gopher Gulch, the next stage of the schedule is scored, and it goes back to the city.
+what-city = The city, where the bus starts. It comes back here after every stage.
+what-station = A stop on the way to Gopher Gulch. Whoever lays a tile with a bus drives the bus one space.
+what-gulch = Gopher Gulch. When the bus arrives, the tourists look for gophers: the next stage of the schedule is scored.
+what-place = The number of a column or a row. (2,-1) in the log is the square in column 2 and row -1; a tile is named after its left or upper square.
+what-counter-red = How long the burrow is where this player’s red gopher lives. A dash means that they have none, so the complaints of red pages go to them.
+what-counter-orange = How long the burrow is where this player’s orange gopher lives. A dash means that they have none, so the complaints of orange pages go to them.
+what-counter-purple = How long the burrow is where this player’s purple gopher lives. A dash means that they have none, so the complaints of purple pages go to them.
+what-counter-pages = Pages of the schedule that this player has received. Each has one to three complaints.
+what-counter-complaints = The complaints on this player’s pages so far. Whoever has the fewest in the end wins.
+what-counter-reserve = 1 if this player holds a reserved tile, else 0. They may lay it as a second tile on a later turn; held to the end, it takes off one complaint.
+what-counter-total = The complaints on all pages, less one for a reserved tile. The fewest win.

@@ -36,7 +36,7 @@ takes-tile = { VERB($who, "take", "takes") } tile { $tile } from the offer.
 takes-some-tile = { VERB($who, "take", "takes") } a tile from the offer.
 done-swapping = { VERB($who, "are", "is") } done swapping.
 wins = { VERB($who, "outlast", "outlasts") } everybody and { PICK($who, "win", "wins") }!
-share-the-win = { $winners } share the win!
+share-the-win = The win is shared by { $winners }!
 
 ## What is to be decided
 
@@ -44,6 +44,24 @@ to-place = { VERB($who, "choose", "chooses") } a start mark.
 to-lay = { VERB($who, "lay", "lays") } a tile in front of { PICK($who, "your", "their") } marker.
 to-give = { VERB($who, "may", "may") } swap tiles with those who are out.
 to-take = { VERB($who, "take", "takes") } a tile from the offer.
+
+ask-place = Choose a start mark on the edge of the board. Your marker will begin there.
+ask-lay = Lay a tile in front of your marker: pick one from your hand.
+ask-give = You put others out. Swap tiles with them, or finish.
+ask-take = Take a tile from the offer.
+kind-start = Choose a start mark
+kind-lay = Lay a tile
+kind-give = Swap a tile
+kind-finish = Finish swapping
+kind-take = Take a tile
+next-lay-1 = Turn the tile until its path leads where you want, then lay it.
+next-give-0 = Pick the tile you want to give away.
+
+## How it ended
+
+stayed = still on the board
+went-out = out with tile { $tiles }
+tie-out-together = They stayed on the board equally long, so they share the win.
 
 ## Why not
 
@@ -68,7 +86,8 @@ would-go = { VERB($who, "go", "goes") } to { $square }.
 ## Pieces and places
 
 board = Board of six by six squares
-tile = Tile { $tile }
+tile-with-paths = Tile { $tile }. Its paths: { $paths }
+path = { $one } to { $other }
 tile-on = Tile { $tile } on { $square }
 hidden-tile = Hidden tile
 marker-at = { YOU($who) ->
@@ -99,7 +118,8 @@ start-mark = Start mark { $mark }
 turned = Turned by { $angle }°
 finish = Finish swapping
 
-mark = { $square }, { $side } { $half }
+mark = { $square }, { $port }
+port = { $side } { $half }
 side-north = north
 side-east = east
 side-south = south
@@ -108,3 +128,16 @@ half-left = left
 half-right = right
 half-top = top
 half-bottom = bottom
+
+## What is this?
+
+what-board = Six by six squares. The small marks on the edge are where markers start; whoever is led back to the edge is out.
+what-tile = Every tile has eight ends joined by four paths. Lay it in front of your marker, and the marker follows the path to its end, onto the next tiles too.
+what-back = A tile nobody but its holder may see.
+what-marker = A player’s marker. It follows every path that is laid in front of it, whoever lays it. If it reaches the edge or meets another marker, that player is out.
+what-place = The name of a column or row; the log calls squares by these.
+what-mark = A start mark: a marker may begin here.
+what-last = The square where the last tile was laid.
+what-dragon = The dragon tile. Whoever would draw when the pile is empty takes it, and is the first to draw again when tiles come back.
+what-counter-tiles = Tiles in this player’s hand.
+what-flag-dragon = This player holds the dragon tile and draws first when tiles come back to the pile.

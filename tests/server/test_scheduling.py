@@ -1,4 +1,4 @@
-"""Turns at thinking: who is granted one, what is dropped, and how they get shorter. Time is what the test says."""
+"""Time to think: who is granted a slot, what is dropped, and how they get shorter. Time is what the test says."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from warren.server.turns import FAR, LEAST, Lane, Turn, Turns
+from warren.server.scheduling import FAR, LEAST, Priority, Scheduler, Slot
 
-MOVE, ADVICE = Lane.MOVE, Lane.ADVICE
+MOVE, ADVICE = Priority.MOVE, Priority.ADVICE
 
 
 class Hall:
-    """Turns with a clock that only moves by hand, and people who come, are served and go."""
+    """A scheduler with a clock that only moves by hand, and people who come, are served and go."""
 
     def __init__(self, threads: int = 1) -> None:
         self.now = 0.0
-        self.turns = Turns(threads, lambda: self.now)
-        self.thinking: dict[str, Turn] = {}
+        self.scheduler = Scheduler(threads, lambda: self.now)
+        self.thinking: dict[str, Slot] = {}
         self.served: list[str] = []
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._ends: dict[str, asyncio.Event] = {}
 
-    async def come(self, name: str, lane: Lane = MOVE, visitor: str = "", seconds: float = LEAST) -> None:
+    async def come(self, name: str, priority: Priority = MOVE, visitor: str = "", seconds: float = LEAST) -> None:
         """Somebody wants to think about a table called like them."""
         self._ends[name] = asyncio.Event()
 
         async def think() -> None:
-            async with self.turns.take(lane, visitor or name, name, seconds) as turn:
-                self.thinking[name] = turn
+            async with self.scheduler.slot(priority, visitor or name, name, seconds) as slot:
+                self.thinking[name] = slot
                 self.served.append(name)
-                with turn.thinking():
+                with slot.thinking():
                     await self._ends[name].wait()
             del self.thinking[name]
 
@@ -100,12 +100,12 @@ async def test_one_visitor_does_not_keep_the_others_out() -> None:
     assert "ann" in hall.served
 
 
-@pytest.mark.parametrize("lane", Lane)
-async def test_who_leaves_while_waiting_is_dropped(lane: Lane) -> None:
+@pytest.mark.parametrize("priority", Priority)
+async def test_who_leaves_while_waiting_is_dropped(priority: Priority) -> None:
     hall = Hall()
     await hall.come("busy")
     for name in "abc":
-        await hall.come(name, lane)
+        await hall.come(name, priority)
     for name in "ab":
         await hall.go(name)
     await hall.empty()
@@ -116,10 +116,10 @@ async def test_who_leaves_while_thinking_makes_room() -> None:
     hall = Hall()
     await hall.come("a")
     await hall.come("b")
-    turn = hall.thinking["a"]
+    slot = hall.thinking["a"]
     await hall.go("a")
     assert list(hall.thinking) == ["b"]
-    assert turn() == FAR, "its search ends"
+    assert slot() == FAR, "its search ends"
 
 
 async def test_all_may_leave_at_once() -> None:
@@ -147,14 +147,14 @@ async def test_who_leaves_in_the_moment_of_the_grant_loses_no_thread() -> None:
     assert list(hall.thinking) == ["c"]
 
 
-async def test_alone_a_turn_has_all_its_time() -> None:
+async def test_alone_a_slot_has_all_its_time() -> None:
     hall = Hall()
     await hall.come("a")
     hall.now = 1.2
     assert hall.thinking["a"]() == pytest.approx(1.2)
 
 
-async def test_a_turn_gets_shorter_the_more_wait() -> None:
+async def test_a_slot_gets_shorter_the_more_wait() -> None:
     hall = Hall()
     await hall.come("a")
     for name in "bcd":
@@ -166,7 +166,7 @@ async def test_a_turn_gets_shorter_the_more_wait() -> None:
     assert hall.thinking["a"]() == pytest.approx(4 * 0.31), "time does not run backwards"
 
 
-async def test_who_brings_the_crowd_has_the_shorter_turns() -> None:
+async def test_who_brings_the_crowd_has_the_shorter_slots() -> None:
     hall = Hall(threads=2)
     await hall.come("ann 0", visitor="ann")
     for number in range(11):
@@ -195,10 +195,10 @@ async def test_advice_ends_when_a_move_waits() -> None:
 
 
 async def test_what_nobody_wants_any_more_ends_at_once() -> None:
-    turns, wanted = Turns(1, lambda: 0.0), [True]
+    scheduler, wanted = Scheduler(1, lambda: 0.0), [True]
     async with AsyncExitStack() as stack:
-        turn = await stack.enter_async_context(turns.take(MOVE, "ann", "a", wanted=lambda: wanted[0]))
-        stack.enter_context(turn.thinking())
-        assert turn() == 0.0
+        slot = await stack.enter_async_context(scheduler.slot(MOVE, "ann", "a", wanted=lambda: wanted[0]))
+        stack.enter_context(slot.thinking())
+        assert slot() == 0.0
         wanted[0] = False
-        assert turn() == FAR
+        assert slot() == FAR

@@ -1,6 +1,6 @@
 """One server for an embedded database: it keeps what it knows in memory and would never see what another one writes.
 
-The claim is a lock of the operating system on a file beside the database, so it ends with the process however that ends.
+It is a lock of the operating system on a file beside the database, so it ends with the process however that ends.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class InUse(Exception):
     """Another server has this database; the message says which and what to do."""
 
 
-class Claim:
+class DatabaseLock:
     """A lock that is held."""
 
     def __init__(self, descriptor: int) -> None:
@@ -37,8 +37,8 @@ class Claim:
             self._descriptor = None
 
 
-def take(settings: Settings) -> Claim | None:
-    """Claim the embedded database of these settings; None where there is nothing to claim. InUse if another has it."""
+def lock(settings: Settings) -> DatabaseLock | None:
+    """Lock the embedded database of these settings; None where there is nothing to lock. InUse if another has it."""
     name = None if settings.is_postgres else make_url(settings.database).database
     if not name or name == ":memory:":
         return None
@@ -57,7 +57,7 @@ def take(settings: Settings) -> Claim | None:
     with contextlib.suppress(OSError):  # a full disk does not matter here
         os.truncate(descriptor, 0)
         os.write(descriptor, f"{os.getpid()}\n".encode())
-    return Claim(descriptor)
+    return DatabaseLock(descriptor)
 
 
 if sys.platform == "win32":

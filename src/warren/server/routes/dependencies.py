@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Path, Request, Response
 
 from warren.server.context import Context
-from warren.server.errors import STATUS
 from warren.server.live import LiveTable
-from warren.server.protocol import Problem
 from warren.server.tokens import COOKIE, COOKIE_SECONDS, Identity, new_visitor
-
-#: Documented for every route, so that a client knows all answers it may get.
-PROBLEMS: dict[int | str, dict[str, Any]] = {status: {"model": Problem} for status in sorted({*STATUS.values(), 422})}
 
 
 async def context_of(request: Request) -> Context:

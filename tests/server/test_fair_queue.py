@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from warren.server.fair import FairQueue
+from warren.server.fair_queue import FairQueue
 
 
 def queue(*waiting: tuple[str, str, float]) -> FairQueue[str]:

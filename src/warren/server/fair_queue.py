@@ -1,7 +1,7 @@
 """A fair queue: time is shared between visitors, and the share of each visitor between their tables.
 
 Fair queueing as in networks (Demers, Keshav, Shenker 1989): everybody has an account of the time they were given, and next is who
-would have had the least after their turn. Who asks for little is served soon, however much the others ask for.
+would have had the least after their slot. Who asks for little is served soon, however much the others ask for.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Accounts:
         return self._given[key] + seconds
 
     def serve(self, key: str) -> None:
-        """Somebody's turn begins; accounts that make no difference any more are closed."""
+        """Somebody is served; accounts that make no difference any more are closed."""
         self._now = max(self._now, self._given[key])
         self._given = {
             known: given for known, given in self._given.items() if known in self._active or given > self._now

@@ -1,0 +1,99 @@
+"""What HTTP requests bring. FastAPI reads and describes these, so they are pydantic's models."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt
+
+MOST_SEATS = 8
+
+
+def clean_name(text: str) -> str:
+    """A name as it may be shown: no control characters, no braces (they stand for seats in texts), single blanks."""
+    kept = "".join(letter for letter in text if unicodedata.category(letter)[0] != "C" and letter not in "{}<>")
+    name = re.sub(r"\s+", " ", kept).strip()
+    if not name:
+        raise ValueError("a name needs at least one visible character")
+    return name
+
+
+def plain(text: str) -> str:
+    """The text itself, if it has no control characters."""
+    if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in text):
+        raise ValueError("give text without control characters")
+    return text
+
+
+def _whole(value: object) -> object:
+    """JSON knows one kind of number: 3.0 is an integer."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Name = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(clean_name)]
+Level = Literal["easy", "medium", "hard", "master", "greedy", "random"]
+Contribution = Annotated[str, Field(max_length=200), AfterValidator(plain)]
+OptionValue = StrictBool | StrictInt | str
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewSeat(Strict):
+    kind: Literal["me", "open", "invite", "bot"]
+    name: Name | None = None
+    level: Level | None = None
+
+
+class TableSettings(Strict):
+    """How a table is played; everything has a default."""
+
+    undo: StrictBool = True
+    hints: StrictBool = True
+    think: Annotated[int, Field(ge=5, le=86400)] | None = Field(default=None, description="seconds per decision")
+    takeover: Level = Field(default="medium", description="the bot that decides when time runs out or somebody leaves")
+    watch: StrictBool = True
+    listed: StrictBool = True
+    pace: Annotated[float, Field(ge=0, le=10)] = Field(default=0.8, description="seconds a bot waits at least")
+
+
+class NewTable(TableSettings):
+    game: str
+    options: dict[str, OptionValue] = {}
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
+
+
+class PlayNow(Strict):
+    game: str
+    name: Name | None = None
+    seats: Annotated[StrictInt, Field(ge=1, le=MOST_SEATS), BeforeValidator(_whole)] | None = None
+    level: Level = "medium"
+    options: dict[str, OptionValue] = {}
+
+
+class Claim(Strict):
+    name: Name
+    contribution: Contribution = ""
+
+
+class Ready(Strict):
+    contributions: Annotated[
+        dict[Annotated[str, Field(pattern=r"^[0-7]$")], Contribution],
+        Field(json_schema_extra={"additionalProperties": False}),
+    ]
+
+
+class Start(Strict):
+    fill: Level = "medium"
+
+
+class Rename(Strict):
+    name: Name
+
+
+class Revoke(Strict):
+    to: Literal["invite", "open", "bot"] = "invite"
+    level: Level = "medium"

@@ -1,0 +1,158 @@
+"""At a running game: looking, moving, taking back, asking, talking."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+from warren.engine.contract import IllegalMove, InvalidMove
+from warren.engine.state import Observation
+from warren.server import presenting
+from warren.server.audience import Listener
+from warren.server.bots import HINT_BOT, BotPool
+from warren.server.errors import Refusal, Stale
+from warren.server.hub import Hub
+from warren.server.live import BOT, LiveTable
+from warren.server.protocol.messages import AskHint, AskPreview, AskWhy, Hint, Move, Preview, Undo, Why
+from warren.server.scheduling import Priority
+from warren.server.tokens import Identity
+from warren.server.verbs.seating import changing
+from warren.server.writer import Conflict
+from warren.table.match import MOVE, UNDO, Event
+from warren.text import phrase
+
+log = logging.getLogger("warren.server")
+
+
+# --- moving ---
+async def move(hub: Hub, table: LiveTable, wish: Move, auto: bool = False) -> int:
+    """Make a move; returns the table's number after its commit. Stale if the number is no longer the next.
+
+    ``auto``: think time ran out and a bot decided.
+    """
+    begun = time.perf_counter()
+    async with table.lock:
+        if _repeated(table, wish):
+            return table.number
+        _check_number(table, wish.number)
+        try:
+            await _commit(hub, table, Event(wish.number, wish.seat, MOVE, wish.move, auto, wish.id, time.time()))
+        except Stale:
+            # The answer to an earlier attempt may have been lost with the database: then this very move was faster.
+            if _repeated(table, wish):
+                return table.number
+            raise
+        by = "bot" if auto or table.seats[wish.seat].kind == BOT else "human"
+        hub.metrics.moves.labels(table.game.name, by).inc()
+        hub.metrics.move.observe(time.perf_counter() - begun)
+        return table.number
+
+
+async def undo(hub: Hub, table: LiveTable, wish: Undo) -> int:
+    """Take the seat's last move back, if that is honest and the table allows it."""
+    async with table.lock:
+        _check_number(table, wish.number)
+        if not table.settings.undo:
+            raise Refusal("illegal", phrase("refused-undo-here"))
+        last = table.playing().last
+        undone = 0 if last is None else last.move
+        await _commit(hub, table, Event(wish.number, wish.seat, UNDO, undone, False, wish.id, time.time()))
+        return table.number
+
+
+def _check_number(table: LiveTable, number: int) -> None:
+    if number != table.playing().number:
+        raise Stale
+
+
+async def _commit(hub: Hub, table: LiveTable, event: Event) -> None:
+    """Have the table commit an event, then tell everybody."""
+    try:
+        await table.commit_event(event)
+    except (IllegalMove, InvalidMove) as error:
+        raise Refusal.because("illegal", error, table.game) from None
+    except Conflict:
+        await hub.catch_up(table)
+        raise Stale from None
+    table.audience.tell_event()
+    if table.row.turn is None:
+        table.audience.tell_table()
+    if table.due is not None:
+        hub.wake.set()
+
+
+def _repeated(table: LiveTable, wish: Move) -> bool:
+    """Has exactly this message been carried out before?"""
+    if not wish.id or not 0 <= wish.number < table.number or table.match is None:
+        return False
+    event = table.match.events[wish.number]
+    return (event.seat, event.kind, event.move, event.client) == (wish.seat, MOVE, wish.move, wish.id)
+
+
+# --- looking and asking ---
+def look(table: LiveTable, listener: Listener, seat: int | None) -> None:
+    """Look through a seat, or as a spectator; the listener gets the whole log and frame."""
+    if seat is not None:
+        table.check_holder(listener.who, seat)
+    elif table.match is not None:
+        table.check_seen(listener.who)
+    listener.viewer = seat
+    table.audience.show(listener)
+
+
+def deciding(table: LiveTable, who: Identity, wish: AskPreview | AskWhy | AskHint) -> Observation:
+    """What the asker sees, if they are to decide in the position they name."""
+    table.check_holder(who, wish.seat)
+    match = table.playing()
+    if wish.number != match.number:
+        raise Stale
+    if match.state.turn != wish.seat:
+        raise Refusal("illegal", phrase("refused-not-your-turn"))
+    return match.state.observe(wish.seat)
+
+
+def preview(table: LiveTable, who: Identity, wish: AskPreview) -> Preview:
+    """What the asker can foresee of a move."""
+    seen = deciding(table, who, wish)
+    try:
+        return presenting.preview_message(wish.id, wish.number, seen, wish.move)
+    except (IllegalMove, InvalidMove) as error:
+        raise Refusal.because("illegal", error, table.game) from None
+
+
+def why(table: LiveTable, who: Identity, wish: AskWhy) -> Why:
+    """Why the asker cannot pick something."""
+    seen = deciding(table, who, wish)
+    words = seen.why_unlit(wish.picks, wish.handle, table.playing().legal_moves)
+    return Why(wish.id, wish.number, wish.handle, words)
+
+
+def check_hint(table: LiveTable, who: Identity, wish: AskHint) -> Observation:
+    """What a hint is to be about, if the asker may have one."""
+    if not table.settings.hints:
+        raise Refusal("illegal", phrase("refused-no-hints"))
+    return deciding(table, who, wish)
+
+
+async def hint(bots: BotPool, table: LiveTable, who: Identity, wish: AskHint, seen: Observation) -> Hint:
+    """Have a hint thought over; Stale if the table moves on first."""
+
+    def wanted() -> bool:
+        return table.number == wish.number
+
+    try:
+        async with bots.scheduler.slot(Priority.ADVICE, who.visitor or table.id, table.id, wanted=wanted) as slot:
+            analysis = await bots.analyse(HINT_BOT, seen, slot) if wanted() else None
+    except Exception:
+        log.exception("a hint could not be found")
+        raise Refusal("conflict", phrase("refused-hint-failed")) from None
+    if analysis is None or not wanted():
+        raise Stale
+    return presenting.hint_message(wish.id, wish.number, seen, analysis)
+
+
+# --- talking ---
+async def chat(hub: Hub, who: Identity, table: LiveTable, number: int, text: str) -> None:
+    async with changing(hub, table):
+        row = await table.add_chat(table.check_holder(who, number), text)
+        table.audience.tell_chat(row)
