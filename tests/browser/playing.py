@@ -24,6 +24,7 @@ STATE = """() => {
     number: Number(table?.dataset.number ?? -1),
     lay: !!document.querySelector('[data-lay]'),
     turn: !!document.querySelector('[data-turn]'),
+    refused: document.querySelector('[data-lay]')?.getAttribute('aria-disabled') === 'true',
     lit: [...document.querySelectorAll("[data-pick]:not([aria-pressed='true'])")].map((one) => one.dataset.pick),
   };
 }"""
@@ -51,7 +52,7 @@ CHANGED = "now.over || now.curtain || now.number > arg.number || now.lay || Stri
 
 def state(page: AnyPage) -> dict[str, Any]:
     """What the table shows: over, curtain, done (the device is to be passed on), open (a choice is mine), number, lay (ready
-    to play), lit handles."""
+    to play), turn, refused (what lies there may not be played), lit handles."""
     return page.evaluate(STATE)  # type: ignore[no-any-return]
 
 
@@ -120,6 +121,9 @@ def play_one(page: AnyPage, chance: random.Random) -> dict[str, Any]:
         if now["lay"]:
             if now["turn"] and chance.random() < 0.5:
                 press_on(page, "[data-turn]")
+            for _ in range(4):  # a turning may be shown that is not allowed
+                if state(page)["refused"]:
+                    press_on(page, "[data-turn]")
             press_on(page, "[data-lay]")
             return wait_for(page, "now.over || now.curtain || now.number > arg", number)
         press(page, chance.choice(now["lit"]))

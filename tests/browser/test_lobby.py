@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 import warren
 from browser.conftest import OpenPage
 from browser.playing import against_bots, wait_for_turn
+from warren.text import phrase
 
 STATIC = Path(warren.__file__).parent / "server" / "static"
 
@@ -21,7 +22,7 @@ def test_every_game_has_a_card_with_picture_and_facts(page: Page, games: dict[st
     for name, game in games.items():
         card = page.locator(f"[data-game='{name}']")
         expect(card).to_contain_text(game["title"])
-        expect(card).to_contain_text(game["pitch"])
+        expect(card).to_contain_text(warren.game(name).tell(phrase("pitch"), []))
         expect(card).to_contain_text(f"{game['minutes']} min")
         card.scroll_into_view_if_needed()
         picture = card.locator("img")
@@ -67,12 +68,13 @@ def test_the_form_has_more_settings_in_a_fold(page: Page, open_page: OpenPage) -
     form.locator("[data-pace]").select_option("2 seconds")
     form.locator("[data-watch]").uncheck()
     form.locator("[data-listed]").uncheck()
-    form.locator("[data-create]").click()
+    with page.expect_request("**/api/tables") as asked:
+        form.locator("[data-create]").click()
+    wanted = asked.value.post_data_json
+    assert (wanted["takeover"], wanted["pace"], wanted["watch"], wanted["listed"]) == ("hard", 2, False, False)
     page.wait_for_url("**/t/*")
     wait_for_turn(page)
     table = page.url.rpartition("/")[2]
-    made = page.evaluate("(id) => fetch(`/api/tables/${id}`).then((answer) => answer.json())", table)
-    assert (made["takeover"], made["pace"], made["watch"], made["listed"]) == ("hard", 2, False, False)
     guest = open_page(f"/t/{table}")
     expect(guest.get_by_text("Loading")).to_be_visible()
     expect(guest.locator(".table")).to_have_count(0)

@@ -16,7 +16,7 @@ from browser.reading import cut, english
 from warren.text.catalogue import PSEUDO
 
 #: Words that are the same in every language: names people typed, the page's own name, keys, and commands.
-NAMES = {"Ann", "Ben", "Warren"}
+NAMES = {"Ann", "Ben", "Guest", "Warren"}  # a guest sat down at a table of another test, in English
 KEYS = {"Esc", "Ctrl", "Easy", "Random", "Medium", "bot"}
 COMMANDS = {"make", "play", "venv", "bin", "warren", "http"}
 Read = Callable[[Page], None]
