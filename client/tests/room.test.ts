@@ -1,18 +1,34 @@
-import { describe, expect, it } from "vitest";
-import { roomOf, unitOf } from "../src/table/room";
+import { describe, expect, test } from "vitest";
+import { roomOf } from "../src/table/room";
 
-const rows = (...heights: number[]) => heights.map((height) => ({ height }));
+const tray = (width: number, height: number) => ({ width, height });
 
-describe("the room for hands", () => {
-  it("draws several rows smaller below a board, not beside one", () => {
-    expect(unitOf(rows(1.1), false)).toBeGreaterThan(unitOf(rows(1.1, 1.1), false));
-    expect(unitOf(rows(1.1, 1.1), false)).toBeGreaterThan(unitOf(rows(2.2, 1.1), false));
-    expect(unitOf(rows(2.2, 1.1), true)).toBe(unitOf(rows(1.1), true));
+describe("hands", () => {
+  test("stand in a row while they are large enough there", () => {
+    const room = roomOf([tray(8.8, 1.2), tray(7.4, 1.5)], 860, 240);
+    expect(room.inRow).toBe(true);
+    expect(room.unit * 16.2).toBeLessThanOrEqual(860);
+    expect(room.height).toBeLessThan(28 + 1.5 * 84);
   });
 
-  it("takes no more height for three rows than for two and a half", () => {
-    const room = (...heights: number[]) => roomOf(rows(...heights), unitOf(rows(...heights), false));
-    expect(room()).toBe(0);
-    expect(room(2.2, 1.1)).toBeLessThanOrEqual(room(1.2, 1.5));
+  test("stand one below the other on a phone, and fit its width", () => {
+    const room = roomOf([tray(8.8, 1.2), tray(7.4, 1.5)], 344, 240);
+    expect(room.inRow).toBe(false);
+    expect(room.unit * 8.8).toBeLessThanOrEqual(344);
+  });
+
+  test("a single hand is as large as it may be", () => {
+    expect(roomOf([tray(3.3, 1.1)], 860, 240).unit).toBe(84);
+    expect(roomOf([tray(7, 1.2)], 504, 240).unit).toBe(72);
+  });
+
+  test("several rows take no more than the height there is", () => {
+    const room = roomOf([tray(7, 2.2), tray(7, 1.1)], 320, 160);
+    expect(room.inRow).toBe(false);
+    expect(room.height).toBeLessThanOrEqual(160);
+  });
+
+  test("no hand takes no room", () => {
+    expect(roomOf([], 860, 240).height).toBe(0);
   });
 });

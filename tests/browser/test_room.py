@@ -102,7 +102,7 @@ def test_a_notice_moves_nothing(page: Page) -> None:
     against_bots(page, "tsuro")
     some_moves(page, 1)
     before = page.evaluate(PLACES)
-    wires[-1].send(json.dumps({"type": "error", "id": "", "code": "illegal", "detail": "This cannot be done now."}))
+    wires[-1].send(json.dumps({"type": "error", "id": "", "code": "illegal", "words": "This cannot be done now."}))
     expect(page.get_by_role("alert")).to_contain_text("cannot be done")
     assert page.evaluate(PLACES) == before
     page.get_by_role("alert").get_by_role("button").click()
@@ -115,8 +115,8 @@ def test_an_area_seen_large_gives_the_room_back(page: Page) -> None:
     some_moves(page, 1)
     before = page.evaluate(PLACES)[0]
     page.get_by_role("button", name="large").first.click()
-    page.locator(".hands .area").wait_for()
+    page.locator(".enlarged .area").wait_for()
     assert page.evaluate(PLACES)[0] == before
     page.get_by_role("button", name="small").first.click()
-    expect(page.locator(".hands .area")).to_have_count(0)
+    expect(page.locator(".enlarged .area")).to_have_count(0)
     assert page.evaluate(PLACES)[0] == before

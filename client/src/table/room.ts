@@ -1,22 +1,39 @@
-/** How large hands are drawn and how much height they take: from their own measures only, so that no text changes it. Pure. */
+/** How large hands are drawn and how they stand: from their own measures and the window only, so that no text changes it. Pure. */
 
 interface Measures {
+  width: number;
+  height: number;
+}
+
+/** How hands stand below the board. */
+export interface Room {
+  /** Pixels of one unit. */
+  unit: number;
+  /** One beside the other, or one below the other. */
+  inRow: boolean;
+  /** Pixels of height that they take. */
   height: number;
 }
 
 /** Pixels of a tray's title line, and between two trays. */
 const TITLE = 28;
-const GAP = 7;
+const GAP = 12;
+/** Pixels of a unit: no hand is drawn larger than this, and none in a row smaller. */
+const LARGEST = 84;
+const LEAST_IN_ROW = 48;
 
-/** Pixels of one unit. Several rows of hands are drawn smaller, so that board and hands fit a screen together. */
-export function unitOf(hands: readonly Measures[], beside: boolean): number {
-  const rows = hands.reduce((sum, tray) => sum + tray.height, 0);
-  if (beside || rows <= 1.8) return 84;
-  return rows <= 2.8 ? 58 : 40;
-}
-
-/** Pixels that these hands take, one below the other. */
-export function roomOf(hands: readonly Measures[], unit: number): number {
-  if (!hands.length) return 0;
-  return Math.ceil(hands.reduce((sum, tray) => sum + TITLE + tray.height * unit + GAP, -GAP));
+/** The largest hands that fit a width; several stand in a row unless that makes them too small, and take a height at most. */
+export function roomOf(hands: readonly Measures[], width: number, most: number): Room {
+  if (!hands.length) return { unit: LARGEST, inRow: true, height: 0 };
+  const sum = (of: (tray: Measures) => number) => hands.reduce((total, tray) => total + of(tray), 0);
+  const largest = (of: (tray: Measures) => number) => Math.max(...hands.map(of));
+  const gaps = (hands.length - 1) * GAP;
+  const row = Math.min(LARGEST, (width - gaps) / sum((tray) => tray.width));
+  if (row >= LEAST_IN_ROW) {
+    return { unit: row, inRow: true, height: Math.ceil(TITLE + largest((tray) => tray.height) * row) };
+  }
+  const titles = hands.length * TITLE + gaps;
+  const rows = sum((tray) => tray.height);
+  const unit = Math.max(24, Math.min(LARGEST, width / largest((tray) => tray.width), (most - titles) / rows));
+  return { unit, inRow: false, height: Math.ceil(titles + rows * unit) };
 }

@@ -183,11 +183,11 @@ def _larder(view: View, seat: int) -> Tray:
 
 def _piles(view: View) -> Tray:
     """For each seat the face-up pile (added cards) and the face-down pile (subtracted cards)."""
-    tray = Tray("piles", phrase("piles"), 2.3 * view.seats, 1.1)
+    tray = Tray("piles", phrase("piles"), 4.6, 1.1 * -(-view.seats // 2))
     for seat in range(view.seats):
-        x = 2.3 * seat + 0.3
+        x, y = 2.3 * (seat % 2) + 0.3, 1.1 * (seat // 2) + 0.55
         tray.sprites.append(
-            Sprite(f"piles:{seat}", f"token-{seat}", x, 0.55, scale=0.75, label=phrase("piles-of", who=Seat(seat)))
+            Sprite(f"piles:{seat}", f"token-{seat}", x, y, scale=0.75, label=phrase("piles-of", who=Seat(seat)))
         )
         for offset, field, symbol in ((0.7, "up", "pile"), (1.5, "down", "pile-down")):
             packed = int(view[field][seat])
@@ -196,7 +196,7 @@ def _piles(view: View) -> Tray:
             flags = [] if count else ["dim"]
             tray.sprites.append(
                 Sprite(
-                    f"{field}:{seat}", symbol, x + offset, 0.55, label=label, owner=seat, text=str(total), flags=flags
+                    f"{field}:{seat}", symbol, x + offset, y, label=label, owner=seat, text=str(total), flags=flags
                 )
             )
     return tray
