@@ -47,6 +47,12 @@ export class Looking {
     return this.replay?.moves ?? 0;
   }
 
+  /** The move after which this is the position, in words. */
+  told(number: number): string {
+    const lines = (this.replay?.log ?? []).filter((line) => line.number === number - 1);
+    return lines.map((line) => this.teller.tell(line.text)).join(" ");
+  }
+
   nameOf(seat: number): string {
     const seats = this.replay?.table.seats ?? [];
     return seats[seat] ? seatName(seats[seat], seats, this.teller.title) : "";

@@ -64,8 +64,7 @@ class BotPool:
             async with self.scheduler.slot(Priority.ADVICE, visitor, table) as slot:
                 chances.append(await self._think(slot, lambda: next(rows)))
         swings = [
-            SwingInfo(swing.number + 1, swing.seat, swing.text, round(swing.change, 3))
-            for swing in drawn(record, chances).swings
+            SwingInfo(swing.number + 1, swing.seat, round(swing.change, 3)) for swing in drawn(record, chances).swings
         ]
         return [[round(chance, 3) for chance in row] for row in chances], swings
 

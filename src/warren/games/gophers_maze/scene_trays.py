@@ -195,9 +195,7 @@ def _piles(view: View) -> Tray:
             label = phrase(f"pile-{field}", who=Seat(seat), count=count, total=total)
             flags = [] if count else ["dim"]
             tray.sprites.append(
-                Sprite(
-                    f"{field}:{seat}", symbol, x + offset, y, label=label, owner=seat, text=str(total), flags=flags
-                )
+                Sprite(f"{field}:{seat}", symbol, x + offset, y, label=label, owner=seat, text=str(total), flags=flags)
             )
     return tray
 

@@ -36,21 +36,13 @@ from warren.scene.model import Symbol
 CARD_WIDTH, CARD_HEIGHT = 0.8, 1.1
 FUR = ("#a8703c", "#7d5a44", "#c89b62", "#5f5148")
 PAPER = "#fbf3e0"
-REWARD_LINES = {
-    "empty_hand": ("Empty", "hand"),
-    "two_leaf": ("Two", "leaves"),
-    "two_pinecone": ("Two", "pinecones"),
-    "two_acorn": ("Two", "acorns"),
-    "ability_tile": ("Ability", "tile"),
-    "roll_match": ("Roll and", "match"),
-    "per_card_in_hand": ("Full paws:", "per card"),
-    "per_two_injuries": ("Old scars:", "per two"),
-    "exact_set": ("Exactly", "this hand"),
-}
+#: What a reward asks for, in pictures, so that no language is drawn; its label says it in words.
 REWARD_ICONS = {
     "two_leaf": "L L", "two_pinecone": "P P", "two_acorn": "acorn acorn", "ability_tile": "chest", "roll_match": "W",
     "per_card_in_hand": "K", "per_two_injuries": "injury injury",
 }  # fmt: skip
+#: Rewards that count: points for each of these.
+EACH = ("per_card_in_hand", "per_two_injuries")
 
 
 def symbols(components: Components) -> dict[str, Symbol]:
@@ -235,18 +227,32 @@ def _token(name: str) -> str:
 
 
 def _reward(reward: dict[str, Any]) -> str:
-    first, second = REWARD_LINES[reward["kind"]]
     body = (
         '<rect x="-0.73" y="-0.53" width="1.46" height="1.06" rx="0.1" fill="#fbf3e0" stroke="#8a6a2f" stroke-width="0.035"/>'
         '<rect x="-0.67" y="-0.47" width="1.34" height="0.94" rx="0.07" fill="none" stroke="#d9b45a" stroke-width="0.02"/>'
     )
-    body += lettering(first, 0.16, -0.3, 0.17, INK) + lettering(second, 0.16, -0.11, 0.17, INK)
-    body += item("star", -0.5, -0.22, 1.05) + lettering(str(reward["points"]), -0.5, -0.2, 0.2, INK)
-    pictures = list(reward["set"]) or REWARD_ICONS.get(reward["kind"], "").split()
+    body += item("star", -0.44, 0, 1.35) + lettering(str(reward["points"]), -0.44, 0.02, 0.26, INK)
+    kind = reward["kind"]
+    if kind in EACH:
+        body += lettering("×", -0.13, 0.0, 0.24, INK)
+    if kind == "empty_hand":
+        return body + f'<g transform="translate(0.27 0.04) scale(1.3)">{_fan()}</g>' + _crossed(0.27, 0)
+    if kind == "exact_set":
+        body += lettering("=", -0.13, 0.0, 0.24, INK)
+    pictures = list(reward["set"]) or REWARD_ICONS[kind].split()
+    apart = min(0.34, 0.72 / len(pictures))
     for place, name in enumerate(pictures):
-        x = 0.05 + 0.34 * (place - (len(pictures) - 1) / 2)
-        body += icon(name, x, 0.26, 0.145) if len(name) == 1 else item(name, x, 0.26, 0.8)
+        x = 0.3 + apart * (place - (len(pictures) - 1) / 2)
+        size = apart / 0.34
+        body += icon(name, x, 0, 0.17 * size) if len(name) == 1 else item(name, x, 0, 0.95 * size)
     return body
+
+
+def _crossed(x: float, y: float) -> str:
+    return (
+        f'<path d="M{x - 0.24:g} {y + 0.24:g}L{x + 0.24:g} {y - 0.24:g}" stroke="#a3302b" stroke-width="0.07" '
+        'stroke-linecap="round"/>'
+    )
 
 
 def _fan() -> str:

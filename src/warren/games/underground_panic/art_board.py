@@ -130,7 +130,7 @@ def _exit(components: Components) -> str:
     return (
         f'<ellipse cx="{x:g}" cy="{y:g}" rx="0.78" ry="0.34" fill="#4a3018"/>'
         f'<ellipse cx="{x:g}" cy="{y:g}" rx="0.7" ry="0.27" fill="#e8f4f8"/>'
-        + lettering("Exit", x, y + 0.01, 0.22, "#3f6b2f")
+        f'<path d="M{x:g} {y - 0.19:g}l0.2 0.2h-0.12v0.17h-0.16v-0.17h-0.12z" fill="#3f6b2f"/>'
     )
 
 
@@ -152,7 +152,7 @@ def _hole(components: Components, space: int) -> str:
     found = components.data["space"][space]
     x, y = place(components, space)
     if space == START_CHAMBER:
-        return _chamber(x, y, START_X, START_Y) + lettering("Start", x, y + 0.33, 0.17, "#6b4a28")
+        return _chamber(x, y, START_X, START_Y)
     parts = [_chamber(x, y, HOLE_X, HOLE_Y)]
     parts.append(
         f'<circle cx="{x + TOKEN_X:g}" cy="{y:g}" r="0.25" fill="#c9a970" stroke="#a98650" stroke-width="0.02"/>'

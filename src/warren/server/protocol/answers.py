@@ -225,7 +225,6 @@ class SwingInfo(Answer):
 
     number: int
     seat: int
-    text: str
     change: float
 
 

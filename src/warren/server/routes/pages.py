@@ -28,12 +28,12 @@ NOT_BUILT = """<main><h1>The table's page is not built</h1>
 <p>The programming interface is there: <a href="/api">what can be asked</a>.</p></main>"""
 
 
-def _index(parts: Parts, preloads: str = "") -> Response:
+def _index(parts: Parts, preloads: str = "", status: int = 200) -> Response:
     page = parts.files.get(parts.settings.static / "index.html")
     if page is None:
         return HTMLResponse(FRAME.format(title="Warren", body=NOT_BUILT), status_code=503)
     text = page.plain.decode().replace("</head>", f"{preloads}</head>", 1)
-    return HTMLResponse(text, headers={"Cache-Control": "no-cache"})
+    return HTMLResponse(text, status, {"Cache-Control": "no-cache"})
 
 
 @router.get("/")
@@ -140,6 +140,8 @@ def _schema_name(part: dict[str, Any]) -> str:
 async def file(path: str, request: Request, parts: Parts) -> Response:
     """The client's own files; names under /assets/ carry a hash and never change."""
     found = parts.files.under(parts.settings.static, path)
+    if found is None and "text/html" in request.headers.get("accept", "") and not path.startswith(("api/", "assets/")):
+        return _index(parts, status=404)  # somebody's browser: the client says it in words, with a way home
     if found is None:
         raise Refusal("missing", phrase("missing-page"))
     headers = {"Cache-Control": FOREVER if path.startswith("assets/") else "no-cache", "Vary": "Accept-Encoding"}

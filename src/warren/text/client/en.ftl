@@ -311,6 +311,6 @@ replay-commitment = Commitment to the deal
 curve = Chance to win after every move: { $chances }
 curve-of = { $name } { $percent }%
 curve-swings = Turning points:
-curve-swing = { $name }: { $move } ({ $percent }% changed hands)
+curve-swing = { $move } ({ $percent }% changed hands)
 curve-swing-at = Move { $number }, { $name }
 curve-swing-by = { $percent }%
