@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inSight } from "../src/table/leading";
+import { hidden, inSight } from "../src/table/leading";
 
 describe("what can be picked is in sight", () => {
   const span = (top: number, bottom: number) => ({ top, bottom });
@@ -13,6 +13,12 @@ describe("what can be picked is in sight", () => {
     expect(inSight([span(-60, -20)], 0, 400)).toBe(false);
     expect(inSight([span(390, 430)], 0, 400)).toBe(false);
     expect(inSight([], 0, 400)).toBe(false);
+  });
+
+  test("what is behind something comes up, but never beyond the upper edge", () => {
+    expect(hidden(span(100, 140), 400)).toBe(0);
+    expect(hidden(span(380, 420), 400)).toBe(20);
+    expect(hidden(span(10, 900), 400)).toBe(10);
   });
 
   test("a small thing has to be seen whole", () => {

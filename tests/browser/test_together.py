@@ -48,7 +48,11 @@ def test_two_browsers_play_each_other_by_link(page: Page, open_page: OpenPage) -
     friend.locator("[data-tab='chat']").click()
     expect(friend.locator("[data-chat]")).to_contain_text("good luck")
     play_both_to_end([page, friend])
-    assert page.locator("[data-result]").inner_text() == friend.locator("[data-result]").inner_text()
+    told = [one.locator("[data-result]").inner_text() for one in (page, friend)]
+    assert told in (
+        ["You outlast everybody and win!", "Ann outlasts everybody and wins!"],
+        ["Ben outlasts everybody and wins!", "You outlast everybody and win!"],
+    ) or (told[0] == told[1] and "share" in told[0])
     page.locator("[data-rematch]").click()
     page.wait_for_url(lambda url: "/t/" in url)
     friend.wait_for_url(page.url)

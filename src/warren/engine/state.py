@@ -134,8 +134,11 @@ class Observation(View):
         wanted, legal = (*path, handle), set(moves)
         tried = range(self.game.moves) if self.game.candidates is None else self.game.candidates(self, wanted)
         for move in tried:
-            if move not in legal and self.picks(move)[: len(wanted)] == wanted:
-                return self.game.words.why_not(self, move)
+            if move in legal or self.picks(move)[: len(wanted)] != wanted:
+                continue
+            why = self.game.words.why_not(self, move)
+            if why.key != "why-impossible":  # that speaks of a move by its code, to whoever typed one
+                return why
         later = next((move for move in moves if handle in self._ahead(move, path)), None)
         if later is not None and self.game.catalogue().has(
             key := f"next-{self.game.words.kind(self, later)}-{len(path)}"
