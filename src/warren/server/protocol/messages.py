@@ -69,7 +69,7 @@ class AskPreview(Request, frozen=True, tag="preview"):
 
 
 class Try(Request, frozen=True, tag="try"):
-    """What could the seat do if its turn began now, on the present board? Answered by a :class:`Trial`."""
+    """What could the seat do if its turn began now, on the present board? Answered by a trial."""
 
     id: MessageId
     seat: Seat
