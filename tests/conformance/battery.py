@@ -19,7 +19,7 @@ import numpy as np
 
 from warren.engine.contract import Game
 from warren.engine.state import Observation, State
-from warren.scene.model import Spot, Words
+from warren.scene.model import Spot, Sprite, Words
 from warren.text import Phrase
 from warren.text.catalogue import PSEUDO
 from warren.text.phrase import as_data, from_data
@@ -97,6 +97,9 @@ def every_function_stands_in_its_module(game: Game, chance: int) -> None:
             assert callable(function), f"{game.name}: {module} lacks {name}"
             home = function.__module__
             assert home.endswith(f"{game.name}.{module}"), f"{game.name}: {name} stands in {home}, not in {module}"
+    if game.ahead is not None:  # may be left out
+        home = game.ahead.__module__
+        assert home.endswith(f"{game.name}.rules.knowledge"), f"{game.name}: ahead stands in {home}"
 
 
 @check
@@ -344,6 +347,49 @@ def _check_picks(state: State, handles: set[str | None], sheet: Any) -> None:
 
 
 @check
+def moves_tried_before_ones_turn_show_nothing_hidden_and_can_be_picked(game: Game, chance: int) -> None:
+    """The truth and a guess begin the turn alike, and its picks lie in the scene that is there already."""
+    sheet = game.art.symbols(game.components())
+    for state, _ in walk(game, chance, every=9):
+        before = bytes(state)
+        for seat in range(state.seats):
+            seen = state.observe(seat)
+            ahead = seen.ahead()
+            if game.ahead is None or state.is_over or seat == state.turn:
+                assert ahead is None
+                continue
+            truth = state.copy()
+            begun = game.ahead(truth.data, state.components.tables, seat)
+            assert bool(begun) == (ahead is not None), "whether there is something to try depends on the unknown"
+            if ahead is not None:
+                assert ahead == truth.observe(seat), "what may be tried depends on the unknown"
+                assert game.positions.inventory(truth) == game.positions.inventory(state)
+                _check_trial(seen, ahead, truth.legal_moves(), sheet)
+        assert bytes(state) == before, "trying changed the position"
+
+
+def _check_trial(seen: Observation, ahead: Observation, moves: list[int], sheet: Any) -> None:
+    assert ahead.turn == seen.viewer, "another seat's moves would be tried"
+    assert moves == ahead.legal_moves() != []
+    now, then = _sprites(seen), _sprites(ahead)
+    for name in now.keys() & then.keys():
+        assert (now[name].x, now[name].y) == (then[name].x, then[name].y), "spots would lie elsewhere on the screen"
+    _check_picks(ahead.redeal(2), {sprite.handle for sprite in now.values()}, sheet)
+    shown = ahead.game.picks.shown(ahead, moves)
+    asked = ahead.prompt(moves, shown)
+    assert sum(count for _, count in asked.kinds) == len(moves) + len(shown)
+    for move in shown[:5]:
+        ahead.redeal(2).preview(move)
+
+
+def _sprites(seen: Observation) -> dict[str, Sprite]:
+    made = seen.scene()
+    return {
+        sprite.id: sprite for sprite in [*made.sprites, *(sprite for tray in made.trays for sprite in tray.sprites)]
+    }
+
+
+@check
 def every_move_is_told_to_everybody_without_secrets(game: Game, chance: int) -> None:
     for state, move in walk(game, chance, every=3):
         assert state.status()
@@ -573,6 +619,7 @@ def digests(game: Game, chances: list[int], plies: int = 60) -> list[str]:
                 break
             digest.update(bytes(state) + str(state.legal_moves()).encode() + str(state.scores).encode())
             for seat in viewers(state):
-                digest.update(bytes(state.observe(seat)) + bytes(state.redeal(seat, chance)))
+                seen = state.observe(seat)
+                digest.update(bytes(seen) + bytes(state.redeal(seat, chance)) + bytes(seen.ahead() or b""))
         made.append(digest.hexdigest())
     return made

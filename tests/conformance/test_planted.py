@@ -28,6 +28,7 @@ rules, notation, positions, words, scene, tensor, heuristics = (
     TRUE.rules, TRUE.notation, TRUE.positions, TRUE.words, TRUE.scene, TRUE.tensor, TRUE.heuristics,
 )  # fmt: skip
 art, picks = TRUE.art, TRUE.picks
+rules_ahead = cast(Callable[[Any, Any, int], int], TRUE.ahead)
 
 
 def part(original: Any, **changed: Any) -> Any:
@@ -188,6 +189,19 @@ def forgetting_json(view: Any) -> dict[str, Any]:
     return positions.describe(view) | {"ply": 0}
 
 
+def showing_the_pile(state: Any, tables: Any, seat: int) -> int:
+    """Draws before the turn, so that the next tile of the pile can be seen."""
+    record = state.view(TRUE.state.dtype)[0]
+    if record["pile_n"]:
+        record["hand"][seat, 0], record["pile"][0] = record["pile"][0], record["hand"][seat, 0]
+    return rules_ahead(state, tables, seat)
+
+
+def only_with_an_even_tile(state: Any, tables: Any, seat: int) -> int:
+    """Looks at the pile to say whether there is something to try."""
+    return 0 if state.view(TRUE.state.dtype)[0]["pile"][0] % 2 else rules_ahead(state, tables, seat)
+
+
 class OddState(Record):
     """Its head is in another order."""
 
@@ -225,6 +239,7 @@ PLANTED: dict[str, Callable[[], Game]] = {
     "scenes_draw_only_known_symbols_and_picks_lead_to_every_move": lambda: replace(
         TRUE, scene=part(scene, scene=unknown_symbol)
     ),
+    "moves_tried_before_ones_turn_show_nothing_hidden_and_can_be_picked": lambda: replace(TRUE, ahead=showing_the_pile),
     "every_move_is_told_to_everybody_without_secrets": lambda: replace(TRUE, words=part(words, say=telling)),
     "the_catalogue_has_words_for_everything": lambda: replace(
         TRUE, words=part(words, status=lambda view: "text in one language")
@@ -261,6 +276,23 @@ def test_a_tensor_that_tells_too_much_or_forgets_to_clear_is_found(encode: Any) 
     with pytest.raises(AssertionError, match=r"may not know|left"):
         for chance in range(10):
             battery.tensors_are_finite_and_dense_moves_are_a_bijection(faulty, chance)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "found"),
+    [
+        (lambda state, tables, seat: 1, "another seat's moves"),
+        (lambda state, tables, seat: rules_ahead(state, tables, (seat + 1) % 2), "another seat's moves"),
+        (only_with_an_even_tile, "depends on the unknown"),
+    ],
+    ids=["nothing done", "the next seat", "peeking"],
+)
+def test_a_turn_begun_in_a_wrong_way_is_found(ahead: Any, found: str) -> None:
+    with pytest.raises(AssertionError, match=found):
+        for chance in range(10):
+            battery.moves_tried_before_ones_turn_show_nothing_hidden_and_can_be_picked(
+                replace(TRUE, ahead=ahead), chance
+            )
 
 
 def test_a_file_the_plan_does_not_know_is_found(tmp_path: Path) -> None:

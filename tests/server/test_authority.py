@@ -14,6 +14,7 @@ SOCKET_VERBS: dict[str, dict[str, Any]] = {
     "look": {},
     "move": {"number": 0, "move": 0},
     "preview": {"number": 0, "move": 0},
+    "try": {"number": 0},
     "undo": {"number": 1},
     "hint": {"number": 0},
     "resign": {},

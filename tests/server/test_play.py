@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import warren
+from support.frames import choices
 from support.table import Person, Server, Talk
 from warren.bots import make_bot
 from warren.bots.base import Analysis
@@ -364,3 +365,60 @@ async def test_nonsense_on_a_socket_is_answered_and_survived(ann: Person) -> Non
             await talk.raw(text)
             assert (await talk.hear("error"))["code"] == "invalid"
         assert (await talk.ask("ping"))["type"] == "pong"
+
+
+# --- trying before one's turn ---
+async def test_a_move_can_be_tried_before_ones_turn_and_then_played(ann: Person, ben: Person) -> None:
+    table = await ann.with_friend(ben)
+    async with ann.at(table) as first, ben.at(table) as second:
+        await first.play()
+        await second.until(reached(1))
+        await second.play(9)
+        await second.until(reached(2))
+        trial = await second.ask("try", seat=1, number=2)
+        assert (trial["type"], trial["seat"], trial["number"]) == ("trial", 1, 2)
+        assert trial["prompt"]["decision"] == "lay"
+        tried = choices(trial["choices"])
+        shown = await second.ask("preview", seat=1, number=2, move=tried[0]["move"], ahead=True)
+        assert shown["type"] == "preview"
+        assert shown["routes"]
+        assert not second.frame["choices"]
+        await first.until(reached(2))
+        await first.play()
+        await second.until(reached(3))
+        assert second.frame["choices"] == tried  # far from each other, nothing changed for the second
+        answer = await second.ask("move", seat=1, number=3, move=tried[0]["move"])
+        assert answer["type"] == "ack"
+
+
+async def test_a_trial_is_told_to_nobody_and_changes_nothing(ann: Person, ben: Person) -> None:
+    table = await ann.with_friend(ben)
+    async with ann.at(table) as first, ben.at(table) as second:
+        await first.hear("table")  # the second is here
+        before = len(first.heard)
+        for _ in range(2):
+            assert (await second.ask("try", seat=1, number=0))["type"] == "trial"
+        await first.ask("ping")
+        assert [message["type"] for message in first.heard[before:]] == ["pong"]
+        assert first.frame["number"] == 0
+
+
+async def test_there_is_nothing_to_try_in_ones_own_turn_or_when_out_of_date(ann: Person, ben: Person) -> None:
+    table = await ann.with_friend(ben)
+    async with ann.at(table) as first, ben.at(table) as second:
+        for kind, more in (("try", {}), ("preview", {"move": 0, "ahead": True})):
+            refused = await first.ask(kind, seat=0, number=0, **more)
+            assert (refused["code"], refused["detail"]) == ("illegal", "there is nothing to try now")
+            stale = await second.ask(kind, seat=1, number=4, **more)
+            assert (stale["type"], stale["number"]) == ("stale", 0)
+            assert (await second.ask(kind, seat=0, number=0, **more))["code"] == "forbidden"
+        assert (await second.ask("preview", seat=1, number=0, move=0))["detail"] == "it is another seat's turn"
+        assert (await second.ask("preview", seat=1, number=0, move=0, ahead=True))["type"] == "preview"
+        assert (await second.ask("preview", seat=1, number=0, move=10**6, ahead=True))["code"] == "illegal"
+        assert (await second.ask("move", seat=1, number=0, move=0))["code"] == "illegal"
+
+
+async def test_there_is_nothing_to_try_before_the_start(ann: Person) -> None:
+    table = await ann.made([{"kind": "me", "name": "Ann"}, {"kind": "open"}])
+    async with ann.at(table["id"]) as talk:
+        assert (await talk.ask("try", seat=0, number=0))["code"] == "conflict"

@@ -66,6 +66,25 @@ def test_a_preview_is_unchanged_when_the_unknown_is_dealt_anew(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_what_may_be_tried_is_unchanged_when_the_unknown_is_dealt_anew(name: str) -> None:
+    tried = 0
+    for match in matches(name, max(3, warren.game(name).seats[0]), seed=5):
+        for viewer in range(match.state.seats):
+            first = match.state.observe(viewer).ahead()
+            second = match.state.redeal(viewer, 55).observe(viewer).ahead()
+            if first is None or second is None:
+                assert first is second
+                continue
+            tried += 1
+            told = [presenting.trial_message("t", 0, viewer, ahead) for ahead in (first, second)]
+            assert encode(told[0]) == encode(told[1])
+            for move in first.legal_moves()[:3]:
+                previews = [presenting.preview_message("p", 0, ahead, move) for ahead in (first, second)]
+                assert encode(previews[0]) == encode(previews[1])
+    assert tried
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_the_offered_choices_are_the_legal_moves(name: str) -> None:
     for match in matches(name, max(2, warren.game(name).seats[0]), seed=6):
         turn = match.state.turn

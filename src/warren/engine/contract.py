@@ -12,6 +12,8 @@ A game's folder exports ``GAME = Game(...)``. The compiled functions work on the
 ``winners``      bit mask of the winning seats once the game is over (else 0)
 ``observe``      copy to ``out`` what a seat may know (-1 = spectator), all else masked, stream zeroed
 ``redeal``       replace in place what a seat cannot know by one possible truth; must read only what observe shows
+``ahead``        make it the beginning of the turn of a seat that is not to decide, on the present board and inventing
+                 nothing it could see; 0 where it has nothing to try    (optional)
 ``evaluate``     guess of each seat's final reward in [-1, 1]           (heuristics)
 ``priors``       weight > 0 for each of the given legal moves            (heuristics)
 ``encode``       an observation as floats for learning; ``out`` is zero or holds what an earlier call wrote about
@@ -50,6 +52,7 @@ REWARDS = SCORES
 WINNERS = NUMBER(BYTES, BYTES)
 OBSERVE = VOID(BYTES, BYTES, NUMBER, BYTES)
 REDEAL = VOID(BYTES, BYTES, NUMBER, SEED)
+AHEAD = NUMBER(BYTES, BYTES, NUMBER)
 EVALUATE = SCORES
 PRIORS = VOID(BYTES, BYTES, MOVES, NUMBER, VALUES)
 ENCODE = VOID(BYTES, BYTES, NUMBER, PLANES)
@@ -253,6 +256,8 @@ class Game:
     intent: Callable[[View, int], Words] | None = None
     #: The moves that could begin with these picks, where a game has too many codes to try them all.
     candidates: Callable[[View, Sequence[str]], Iterable[int]] | None = None
+    #: The kernel ``ahead`` (see above) of a game in which moves can be tried before one's turn.
+    ahead: Callable[[Bytes, Bytes, int], int] | None = None
     seat_names: tuple[str, ...] = SEAT_NAMES
     folder: Path = field(default=Path())
 

@@ -96,6 +96,21 @@ class Observation(View):
         self.game.rules.redeal(data, self.components.tables, seat, np.uint64(seed % 2**64))
         return State(self.game, self.components, data)
 
+    def legal_moves(self) -> list[int]:
+        """All moves of the observer, who is to decide: any truth that looks like this allows the same."""
+        return self.redeal(1).legal_moves()
+
+    def ahead(self) -> Observation | None:
+        """What the observer would see if their turn began now, on the present board, to try moves before it comes.
+
+        None if they have nothing to try: it is their turn, they have none to come, or the game cannot tell.
+        """
+        if self.game.ahead is None or self.viewer is None or self.is_over or self.turn == self.viewer:
+            return None
+        guess = self.redeal(1)
+        there = self.game.ahead(guess.data, self.components.tables, self.viewer)
+        return guess.observe(self.viewer) if there else None
+
     def scene(self) -> Scene:
         """What this observer sees, as sprites."""
         return self.game.scene.scene(self)
@@ -139,14 +154,14 @@ class Observation(View):
             why = self.game.words.why_not(self, move)
             if why.key != "why-impossible":  # that speaks of a move by its code, to whoever typed one
                 return why
-        later = next((move for move in moves if handle in self._ahead(move, path)), None)
+        later = next((move for move in moves if handle in self._still_asked(move, path)), None)
         if later is not None and self.game.catalogue().has(
             key := f"next-{self.game.words.kind(self, later)}-{len(path)}"
         ):
             return phrase("why-not-yet", asked=phrase(key))
         return phrase("why-not-now", asked=self.game.words.prompt(self))
 
-    def _ahead(self, move: int, path: Sequence[str]) -> tuple[str, ...]:
+    def _still_asked(self, move: int, path: Sequence[str]) -> tuple[str, ...]:
         """What a move still asks for after these picks; nothing if it does not begin with them."""
         picks = self.picks(move)
         return picks[len(path) :] if picks[: len(path)] == tuple(path) else ()

@@ -166,11 +166,11 @@ class LiveTable:
     async def commit_event(self, event: Event) -> None:
         """Try the next event, store it, then make it real. An illegal one raises and is not stored."""
         match = self.playing()
-        trial = match.attempt(event)
-        turn = trial.state.turn
+        attempt = match.attempt(event)
+        turn = attempt.state.turn
         status, due = OVER if turn is None else PLAYING, self._due(turn)
         await self._write(*event_steps(self.id, event, turn, status, due))
-        match.adopt(trial)
+        match.adopt(attempt)
         self.due = due
         _assign(self.row, {"status": status, "number": match.number, "turn": turn, "changed": event.at})
 

@@ -11,8 +11,9 @@ import msgspec
 from warren.engine.contract import Sentence
 from warren.engine.state import Observation, State
 from warren.scene.model import Preview, Scene, Spot, Sprite, Tray, Words
+from warren.scene.prompt import Prompt
 from warren.server.protocol.answers import LogLine, Result, ResultSeat
-from warren.server.protocol.messages import Advice, Choices, Frame, Hint, LastEvent, SpotLook, Spots
+from warren.server.protocol.messages import Advice, Choices, Frame, Hint, LastEvent, SpotLook, Spots, Trial
 from warren.server.protocol.messages import Preview as PreviewMessage
 from warren.table.match import MOVE, Event, Match
 from warren.text import Phrase, Seat, phrase
@@ -41,12 +42,16 @@ def position(match: Match, seen: Observation, last: LastEvent | None, choosing: 
         made.result = result(match.state)
     if choosing and seen.viewer is not None and seen.turn == seen.viewer:
         # Any truth the observer cannot tell from the real one allows the same moves: the battery checks it.
-        moves = match.legal_moves
-        shown = seen.game.picks.shown(seen, moves)
-        made.prompt = seen.prompt(moves, shown)
-        made.choices = choices(seen, moves, shown)
-        made.spots = spots(seen.game.picks.spots(seen, [*moves, *shown]))
+        made.prompt, made.choices, made.spots = offered(seen, match.legal_moves)
     return made
+
+
+def offered(seen: Observation, moves: Sequence[int]) -> tuple[Prompt, Choices, Spots | None]:
+    """What the observer, who is to decide among these moves, is asked and may do."""
+    maker = seen.game.picks
+    shown = maker.shown(seen, moves)
+    made = spots(maker.spots(seen, [*moves, *shown]))
+    return seen.prompt(moves, shown), choices(seen, moves, shown), made
 
 
 def choices(seen: Observation, moves: Sequence[int], shown: Sequence[int]) -> Choices:
@@ -173,6 +178,11 @@ def preview_message(request_id: str, number: int, seen: Observation, move: int) 
     shown = preview(seen, move)
     ghost = seen.game.picks.ghost(seen, move)
     return PreviewMessage(request_id, number, move, ghost, shown.routes, list(shown.notes), shown.out, shown.marks)
+
+
+def trial_message(request_id: str, number: int, seat: int, ahead: Observation) -> Trial:
+    """What the seat, which observes the beginning of its turn, may try."""
+    return Trial(request_id, number, seat, *offered(ahead, ahead.legal_moves()))
 
 
 def hint_message(request_id: str, number: int, seen: Observation, analysis: Analysis) -> Hint:

@@ -143,6 +143,8 @@ class Socket:
                 return playing.look(table, self, request.seat)
             case messages.AskPreview():
                 return self._answer(playing.preview(table, self.who, request))
+            case messages.Try():
+                return self._answer(playing.trial(table, self.who, request))
             case messages.AskWhy():
                 return self._answer(playing.why(table, self.who, request))
             case messages.AskHint():

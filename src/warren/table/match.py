@@ -34,7 +34,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Trial:
+class Attempt:
     """The next event of a match, and the state it would lead to. Nothing is changed until the match adopts it."""
 
     event: Event
@@ -107,22 +107,22 @@ class Match:
             words = phrase("refused-undo")
             raise IllegalMove("only your own last move can be taken back, and only if it showed nothing hidden", words)
 
-    def attempt(self, event: Event) -> Trial:
+    def attempt(self, event: Event) -> Attempt:
         """Try the next event; an illegal one raises. Nothing is changed."""
         if event.number != self.number:
             raise ValueError(f"the next event has number {self.number}, not {event.number}")
         if event.kind == MOVE:
             self.check_move(event.seat, event.move)
-            return Trial(event, self.state.after(event.move, known_legal=True))
+            return Attempt(event, self.state.after(event.move, known_legal=True))
         self.check_undo(event.seat)
-        return Trial(event, self.state.taken_back())
+        return Attempt(event, self.state.taken_back())
 
-    def adopt(self, trial: Trial) -> None:
-        """Make a trial real: its state becomes the state."""
-        self.before, self.state = self.state, trial.state
-        self.events.append(trial.event)
-        if trial.event.kind == MOVE:
-            self.moves.append(trial.event.move)
+    def adopt(self, attempt: Attempt) -> None:
+        """Make an attempt real: its state becomes the state."""
+        self.before, self.state = self.state, attempt.state
+        self.events.append(attempt.event)
+        if attempt.event.kind == MOVE:
+            self.moves.append(attempt.event.move)
         else:
             self.moves.pop()
 

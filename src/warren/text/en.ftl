@@ -126,6 +126,7 @@ check-result-differs = The result is not what the moves lead to.
 verbatim = { $text }
 refused-malformed = { $place }: { $problem }
 refused-not-your-turn = it is another seat's turn
+refused-nothing-to-try = there is nothing to try now
 refused-undo = only your own last move can be taken back, and only if it showed nothing hidden
 refused-undo-here = moves are not taken back at this table
 refused-no-hints = there are no hints at this table

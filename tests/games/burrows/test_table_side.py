@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from typing import Any
 
@@ -254,3 +255,17 @@ def test_moves_of_a_warren_of_forty_tiles_come_within_fifty_microseconds() -> No
         GAME.rules.legal_moves(state.data, state.components.tables, buffer)
         best = min(best, time.perf_counter() - begin)
     assert best < 50e-6
+
+
+def test_a_tile_that_is_only_shown_across_others_joins_no_mouth_twice() -> None:
+    """A walk through its tunnels came back to where it had been, and a preview never ended."""
+    for seed in range(3):
+        state, choose = GAME.deal(3, seed=seed), random.Random(seed)
+        while not state.is_over:
+            moves = state.legal_moves()
+            shown = GAME.picks.shown(state.observe(state.turn), moves)
+            for move in choose.sample(shown, min(4, len(shown))):
+                links = state.after(move, known_legal=True)["link"].tolist()
+                assert all(links[link - 1] == mouth + 1 for mouth, link in enumerate(links) if link)
+                state.preview(move)
+            state.play(choose.choice(moves))

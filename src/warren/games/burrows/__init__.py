@@ -49,6 +49,7 @@ GAME = Game(
     picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    ahead=rules.ahead,
     ranking=words_end.ranking,
     seat_names=("rancher 1", "rancher 2", "rancher 3", "rancher 4", "rancher 5"),
     candidates=picks.candidates,

@@ -61,6 +61,7 @@ GAME = Game(
     picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    ahead=rules.ahead,
     intent=words.intent,
     ignored=positions.ignored,
     folder=Path(__file__).parent,

@@ -33,5 +33,6 @@ GAME = Game(
     picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    ahead=rules.ahead,
     folder=Path(__file__).parent,
 )

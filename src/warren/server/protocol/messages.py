@@ -59,10 +59,21 @@ class Move(Request, frozen=True, tag="move"):
 
 
 class AskPreview(Request, frozen=True, tag="preview"):
+    """What would come of a move? ``ahead``: of a move that is tried before the seat's turn."""
+
     id: MessageId
     seat: Seat
     number: Number
     move: Number
+    ahead: bool = False
+
+
+class Try(Request, frozen=True, tag="try"):
+    """What could the seat do if its turn began now, on the present board? Answered by a trial."""
+
+    id: MessageId
+    seat: Seat
+    number: Number
 
 
 class AskWhy(Request, frozen=True, tag="why"):
@@ -102,7 +113,7 @@ class Say(Request, frozen=True, tag="chat"):
         msgspec.structs.force_setattr(self, "text", clean_text(self.text))
 
 
-ClientMessage = Ping | Look | Move | AskPreview | AskWhy | Undo | AskHint | Resign | Say
+ClientMessage = Ping | Look | Move | AskPreview | Try | AskWhy | Undo | AskHint | Resign | Say
 
 
 # --- from the server ---
@@ -284,6 +295,17 @@ class Preview(Message, tag="preview"):
     marks: list[str]
 
 
+class Trial(Message, tag="trial"):
+    """What the seat may try before its turn, told as a frame tells what may be done. Nothing of it can be played yet."""
+
+    id: str
+    number: int
+    seat: int
+    prompt: Prompt
+    choices: Choices
+    spots: Spots | None
+
+
 class Why(Message, tag="why"):
     """Why something cannot be picked now."""
 
@@ -357,6 +379,7 @@ ServerMessage = (
     | StaleRequest
     | Refused
     | Preview
+    | Trial
     | Why
     | Hint
     | Log

@@ -13,7 +13,7 @@ from warren.server.bots import HINT_BOT, BotPool
 from warren.server.errors import Refusal, Stale
 from warren.server.hub import Hub
 from warren.server.live import BOT, LiveTable
-from warren.server.protocol.messages import AskHint, AskPreview, AskWhy, Hint, Move, Preview, Undo, Why
+from warren.server.protocol.messages import AskHint, AskPreview, AskWhy, Hint, Move, Preview, Trial, Try, Undo, Why
 from warren.server.scheduling import Priority
 from warren.server.tokens import Identity
 from warren.server.verbs.seating import changing
@@ -102,18 +102,37 @@ def look(table: LiveTable, listener: Listener, seat: int | None) -> None:
 
 def deciding(table: LiveTable, who: Identity, wish: AskPreview | AskWhy | AskHint) -> Observation:
     """What the asker sees, if they are to decide in the position they name."""
+    seen = _seen(table, who, wish)
+    if seen.turn != wish.seat:
+        raise Refusal("illegal", phrase("refused-not-your-turn"))
+    return seen
+
+
+def trying(table: LiveTable, who: Identity, wish: AskPreview | Try) -> Observation:
+    """What the asker would see if their turn began in the position they name."""
+    ahead = _seen(table, who, wish).ahead()
+    if ahead is None:
+        raise Refusal("illegal", phrase("refused-nothing-to-try"))
+    return ahead
+
+
+def _seen(table: LiveTable, who: Identity, wish: AskPreview | Try | AskWhy | AskHint) -> Observation:
+    """What the asker sees through their seat, if the position they name is the present one."""
     table.check_holder(who, wish.seat)
     match = table.playing()
     if wish.number != match.number:
         raise Stale
-    if match.state.turn != wish.seat:
-        raise Refusal("illegal", phrase("refused-not-your-turn"))
     return match.state.observe(wish.seat)
+
+
+def trial(table: LiveTable, who: Identity, wish: Try) -> Trial:
+    """What the asker may try before their turn."""
+    return presenting.trial_message(wish.id, wish.number, wish.seat, trying(table, who, wish))
 
 
 def preview(table: LiveTable, who: Identity, wish: AskPreview) -> Preview:
     """What the asker can foresee of a move."""
-    seen = deciding(table, who, wish)
+    seen = trying(table, who, wish) if wish.ahead else deciding(table, who, wish)
     try:
         return presenting.preview_message(wish.id, wish.number, seen, wish.move)
     except (IllegalMove, InvalidMove) as error:

@@ -8,9 +8,10 @@ import numpy as np
 
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
-from warren.engine.contract import OBSERVE, REDEAL
+from warren.engine.contract import AHEAD, OBSERVE, REDEAL
 from warren.engine.random import mix, seed_stream, shuffle
 from warren.engine.record import Array, Int, record
+from warren.games.burrowdale.rules.turns import wipe_marks
 from warren.games.burrowdale.state import (
     BURROWS,
     CARDS,
@@ -21,6 +22,7 @@ from warren.games.burrowdale.state import (
     HIDDEN,
     RESOURCES,
     TOKENS,
+    TURN,
     USED,
     BurrowdaleState,
 )
@@ -119,3 +121,21 @@ def _unseen_tokens(s: BurrowdaleState, tokens: Array) -> int:
             tokens[count] = token
             count += 1
     return count
+
+
+@compiled(AHEAD)
+def ahead(state: Bytes, tables: Bytes, seat: int) -> int:
+    """A turn begins with three actions, no marks and no refusals.
+
+    Whoever waits for the answer to their own offer is in the middle of a turn; whoever is not in the play-off has none to come.
+    """
+    s = record(state, BurrowdaleState)
+    if s.active == seat or (s.playoff > 0 and not (s.playoff >> seat) & 1):
+        return 0
+    wipe_marks(s)
+    for part in range(3):
+        s.offer[part] = 0
+    s.active = seat
+    s.turn = seat
+    s.phase = TURN
+    return 1

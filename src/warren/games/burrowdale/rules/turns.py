@@ -50,8 +50,8 @@ def spend(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
 
 
 @helper
-def end_turn(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
-    """Wipe the marks (R-13), then the next seat, the next round or the end."""
+def wipe_marks(s: BurrowdaleState) -> None:
+    """What holds for one turn only: marks (R-13), refusals, actions."""
     for burrow in range(BURROWS):
         s.token[burrow, 0] &= USED - 1
         s.token[burrow, 1] &= USED - 1
@@ -59,8 +59,14 @@ def end_turn(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
     s.display[1] &= USED - 1
     for seat in range(s.seats):
         s.refused[seat] = 0
-    s.turns[s.active] += 1
     s.left = ACTIONS
+
+
+@helper
+def end_turn(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables) -> None:
+    """Wipe the marks, then the next seat, the next round or the end."""
+    wipe_marks(s)
+    s.turns[s.active] += 1
     if s.seats == 1:
         if s.rounds == SOLO_ROUNDS:
             finish(s, 0, LOST_BY_TIME)  # R-44

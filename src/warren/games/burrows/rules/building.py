@@ -62,8 +62,9 @@ def lay(s: BurrowsState, seat: Int, tile: Int, x: int, y: int, rotation: int) ->
                 if meeting[slot] != EMPTY:
                     mine = 6 * number + np.int64(meeting[slot])
                     theirs = 6 * other + np.int64(meeting[slot + 1])
-                    s.link[mine] = theirs + 1
-                    s.link[theirs] = mine + 1
+                    if s.link[mine] | s.link[theirs] == 0:  # always, but for a tile that is only shown across others
+                        s.link[mine] = theirs + 1
+                        s.link[theirs] = mine + 1
     s.placed = number + 1
 
 

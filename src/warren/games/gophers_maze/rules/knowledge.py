@@ -8,13 +8,13 @@ import numpy as np
 
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
-from warren.engine.contract import OBSERVE, REDEAL, copy_into
+from warren.engine.contract import AHEAD, OBSERVE, REDEAL, copy_into
 from warren.engine.random import mix, seed_stream, shuffle
 from warren.engine.record import Array, Int, record
 from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.collect import asks_all, can_collect, collect_moves, shows_way, sign_at
 from warren.games.gophers_maze.rules.sums import ZERO, bits_of_sign, count_of
-from warren.games.gophers_maze.rules.turn import give_card
+from warren.games.gophers_maze.rules.turn import begin_turn, give_card, put_under
 from warren.games.gophers_maze.state import (
     BEGINNER,
     CARDS,
@@ -22,6 +22,8 @@ from warren.games.gophers_maze.state import (
     DIGGER,
     EMPTY,
     HIDDEN,
+    NOWHERE,
+    PLACE,
     PRESENT_CARDS,
     TYPES,
     UNSEEN,
@@ -177,3 +179,26 @@ def _possible(s: GophersMazeState, t: GophersMazeTables, seat: Int, moves: Array
     if s.plus == ZERO or not shows_way(s):
         return asks_all(s) or can_collect(s, t, seat)
     return collect_moves(s, t, moves) > (0 if s.guided else 1)  # without guidance passing is always possible
+
+
+@compiled(AHEAD)
+def ahead(state: Bytes, tables: Bytes, seat: int) -> int:
+    """A turn begins before the roll, so there is only a choice with a digger in hand. Whoever has no token yet places it.
+
+    The cards that others have laid go back to their hands, and those of a present under the deck.
+    """
+    s = record(state, GophersMazeState)
+    if s.phase == PLACE:
+        begin_turn(s, seat)
+        s.phase = PLACE
+        return 1 if s.token[seat] == NOWHERE else 0
+    if s.active == seat or s.diggers[seat] == 0:
+        return 0
+    put_under(s)
+    s.plus = ZERO
+    s.minus = ZERO
+    s.restarts = 0
+    s.queue = 0
+    s.queue_n = 0
+    begin_turn(s, seat)
+    return 1

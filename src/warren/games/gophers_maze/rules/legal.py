@@ -18,6 +18,7 @@ from warren.games.gophers_maze.state import (
     DIGGER,
     EMPTY,
     HOLES,
+    NOWHERE,
     OVER,
     PLACE_BASE,
     PRESENT,
@@ -62,7 +63,8 @@ def _walks(s: GophersMazeState, t: GophersMazeTables, out: Array) -> int:
 def _free_holes(s: GophersMazeState, out: Array) -> int:
     taken: Int = 0
     for seat in range(s.turn):
-        taken |= 1 << np.int64(s.token[seat])
+        if s.token[seat] != NOWHERE:  # it is, where a hole is tried before one's turn
+            taken |= 1 << np.int64(s.token[seat])
     count = 0
     for hole in range(HOLES):
         if not (taken >> hole) & 1:

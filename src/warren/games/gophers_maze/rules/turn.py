@@ -166,7 +166,7 @@ def unwrap(s: GophersMazeState, slot: Int) -> bool:
     card = -1 if slot < 0 else np.int64(s.present[slot])
     if slot >= 0:
         s.present[slot] = EMPTY
-    _put_under(s)
+    put_under(s)
     seat = np.int64(s.turn)
     if card == DIGGER:
         s.discard += 1
@@ -178,7 +178,7 @@ def unwrap(s: GophersMazeState, slot: Int) -> bool:
 
 
 @helper
-def _put_under(s: GophersMazeState) -> None:
+def put_under(s: GophersMazeState) -> None:
     """The cards left of a present go under the deck: the one drawn first lies above the others."""
     left = 0
     for slot in range(PRESENT_CARDS):

@@ -8,11 +8,24 @@ import numpy as np
 
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
-from warren.engine.contract import OBSERVE, REDEAL, copy_into
+from warren.engine.contract import AHEAD, OBSERVE, REDEAL, copy_into
 from warren.engine.random import mix, seed_stream, shuffle
 from warren.engine.record import Array, Int, record
 from warren.games.tsuro.rules.drawing import put_in_hand
-from warren.games.tsuro.state import EMPTY, GIVE, HAND, HIDDEN, SQUARES, TAKE, TILES, TsuroState
+from warren.games.tsuro.rules.swap import end_swap
+from warren.games.tsuro.state import (
+    EMPTY,
+    GIVE,
+    HAND,
+    HIDDEN,
+    LAY,
+    NOWHERE,
+    PLACE,
+    SQUARES,
+    TAKE,
+    TILES,
+    TsuroState,
+)
 
 
 @helper
@@ -133,3 +146,19 @@ def _unseen(s: TsuroState, unseen: Array) -> Any:
 @helper
 def _bit(tile: Int) -> Any:
     return np.uint64(1) << np.uint64(tile) if tile < TILES else np.uint64(0)
+
+
+@compiled(AHEAD)
+def ahead(state: Bytes, tables: Bytes, seat: Int) -> int:
+    """A turn begins with the choice of a tile; whoever has no marker yet begins with that.
+
+    Whoever is out or holds no tile has no turn.
+    """
+    s = record(state, TsuroState)
+    if s.phase == GIVE or s.phase == TAKE:
+        end_swap(s)
+    s.turn = seat
+    if s.phase == PLACE and s.pos[seat] == NOWHERE:
+        return 1
+    s.phase = LAY
+    return 1 if (s.living >> seat) & 1 and s.hand[seat, 0] != EMPTY else 0

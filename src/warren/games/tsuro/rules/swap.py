@@ -58,6 +58,14 @@ def take(s: TsuroState, tile: Int) -> None:
 
 @helper
 def finish_swap(state: Bytes, s: TsuroState) -> None:
+    end_swap(s)
+    s.phase = LAY
+    after_eliminations(state, s)
+
+
+@helper
+def end_swap(s: TsuroState) -> None:
+    """What is left of the offer, and what was given, goes back to the pile."""
     for slot in range(s.pool_n):
         return_to_pile(s, s.pool[slot])
         s.pool[slot] = EMPTY
@@ -67,5 +75,3 @@ def finish_swap(state: Bytes, s: TsuroState) -> None:
         return_to_pile(s, s.given[slot])
         s.given[slot] = EMPTY
         s.got[slot] = EMPTY
-    s.phase = LAY
-    after_eliminations(state, s)

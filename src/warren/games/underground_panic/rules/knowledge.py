@@ -6,14 +6,15 @@ import numpy as np
 
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
-from warren.engine.contract import OBSERVE, REDEAL
+from warren.engine.contract import AHEAD, OBSERVE, REDEAL
 from warren.engine.random import below, mix, seed_stream
 from warren.engine.record import Array, Int, record
 from warren.games.underground_panic.components import UndergroundPanicTables
 from warren.games.underground_panic.rules.legal import choices
 from warren.games.underground_panic.rules.paying import can_pay
-from warren.games.underground_panic.rules.pieces import packed, put_in_hand, take_from_hand
+from warren.games.underground_panic.rules.pieces import packed, put_in_hand, take_from_hand, turn_tiles_back
 from warren.games.underground_panic.state import (
+    ACT,
     BONUS_COLOUR,
     CARD_BASE,
     COLOURS,
@@ -265,3 +266,42 @@ def _deal_injuries(state: Bytes, s: UndergroundPanicState, t: UndergroundPanicTa
             s.injury_deck[worth] -= 1
             s.injury[seat, worth] += 1
             left -= 1
+
+
+@compiled(AHEAD)
+def ahead(state: Bytes, tables: Bytes, seat: int) -> int:
+    """A turn begins with a gopher and a tunnel, or a rest; cubes are rolled later. What others are in the middle of is left undone.
+
+    Where there are not two ways to go on, nobody is asked. Before all have their seven cards there is no turn.
+    """
+    s = record(state, UndergroundPanicState)
+    if s.phase == SETUP_PICK:
+        return 0
+    turn_tiles_back(s, np.uint32(s.turn))
+    _drop_questions(s)
+    s.turn = seat
+    s.turns = (seat + np.int64(s.seats) - np.int64(s.start)) % np.int64(s.seats)
+    s.phase = ACT
+    scratch = np.empty(HAND + 28, np.int32)
+    return 1 if choices(s, record(tables, UndergroundPanicTables), scratch, 2) >= 2 else 0
+
+
+@helper
+def _drop_questions(s: UndergroundPanicState) -> None:
+    """Nothing of a turn, or of the round's end, is under way."""
+    s.cost = 0
+    s.bonus = 0
+    s.cubes = 0
+    s.chosen = NONE
+    s.tunnel = NONE
+    s.roll = NONE
+    s.converter = NONE
+    s.token_open = NONE
+    s.slot = NONE
+    s.stash_left = 0
+    s.forgoing = 0
+    s.swap = 0
+    s.hit = 0
+    s.hurt_n = 0
+    s.hurt_left = 0
+    s.compensation = 0
