@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -134,10 +135,18 @@ def bounds(s: BurrowsState, seat: Int) -> tuple[Any, Any, Any, Any]:
 # --- for words and pictures, in plain Python -------------------------------------------------------------------------
 def covered(view: View, seat: int) -> dict[tuple[int, int], int]:
     """The squares a warren covers, with the placement that covers them."""
+    count = int(view["placed"])
+    fields = (view[name][:count].tolist() for name in ("laid_seat", "laid_x", "laid_y", "laid_rot"))
+    return _covered(seat, *map(tuple, fields))
+
+
+@lru_cache(maxsize=256)  # every reason, scene and preview asks about the same few warrens
+def _covered(
+    seat: int, seats: tuple[int, ...], xs: tuple[int, ...], ys: tuple[int, ...], rots: tuple[int, ...]
+) -> dict[tuple[int, int], int]:
     squares = {}
-    r = view.record
-    for number in range(int(r["placed"])):
-        if r["laid_seat"][number] == seat:
-            x, y, standing = int(r["laid_x"][number]), int(r["laid_y"][number]), int(r["laid_rot"][number]) % 2
+    for number, (owner, x, y, rot) in enumerate(zip(seats, xs, ys, rots, strict=True)):
+        if owner == seat:
+            standing = rot % 2
             squares[x, y] = squares[x + 1 - standing, y + standing] = number
     return squares
