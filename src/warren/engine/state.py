@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -19,6 +19,8 @@ from warren.text import Phrase, phrase
 if TYPE_CHECKING:
     from warren.scene.model import Preview, Scene, Words
 
+
+Found = TypeVar("Found")
 
 #: Re-deals on which the words for a move must agree, so that they do not reveal a roll before it is made.
 GUESSES = 6
@@ -42,6 +44,10 @@ class View:
 
     def __getitem__(self, field: str) -> Any:
         return self.record[field]
+
+    def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
+        """What follows from this view. An observation keeps it, so that it is found only once."""
+        return find()
 
     def __bytes__(self) -> bytes:
         return self.data.tobytes()
@@ -99,6 +105,7 @@ class Observation(View):
     def __init__(self, game: Game, components: Components, data: Bytes, viewer: int | None = None) -> None:
         super().__init__(game, components, data, viewer)
         self._fields: dict[str, Any] = {}  # those that were read: numpy takes ten times as long to find one
+        self._known: dict[Hashable, Any] = {}  # what followed from it
 
     def __getitem__(self, field: str) -> Any:
         try:
@@ -106,6 +113,13 @@ class Observation(View):
         except KeyError:
             found = self._fields[field] = self.record[field]
             return found
+
+    def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
+        try:
+            found: Found = self._known[key]
+        except KeyError:
+            found = self._known[key] = find()
+        return found
 
     def redeal(self, seed: int) -> State:
         """A state that this observer cannot tell from the truth."""

@@ -40,16 +40,23 @@ BUTTONS = {END_TURN: "end", ACCEPT: "accept", REFUSE: "refuse"}
 
 def picks(view: View, move: int) -> tuple[str, ...]:
     """The clicks that make a move."""
-    seat, looks = int(view["active"]), 0
-    if BUILD_BASE <= move < CLAIM_BASE:
-        card = _held(view, move)
-        looks = int(view.components.record["looks"][card]) if card < CARDS else 0
-    return _picks(move, seat, looks)
+    looks = _looks(view)[build_of(move)[0]] if BUILD_BASE <= move < CLAIM_BASE else 0
+    return _picks(move, int(view["active"]), looks)
 
 
-def _held(view: View, move: int) -> int:
-    """The card that a Build lays."""
-    return int(view["hand"][int(view["active"]), build_of(move)[0]])
+def _hand(view: View) -> list[int]:
+    """The cards of whoever is to decide."""
+    return view.once("hand", lambda: view["hand"][int(view["active"])].tolist())
+
+
+def _looks(view: View) -> list[int]:
+    """How many turnings of each of these cards look different (0: it cannot be seen)."""
+    return view.once("looks", lambda: _found_looks(view))
+
+
+def _found_looks(view: View) -> list[int]:
+    looks = view.components.record["looks"].tolist()
+    return [looks[card] if card < CARDS else 0 for card in _hand(view)]
 
 
 @lru_cache(maxsize=1 << 14)  # more than a hundred moves are offered again and again
@@ -98,6 +105,9 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
 
 def ghost(view: View, move: int) -> Ghost | None:
     """How the piece of a move would lie."""
+    if BUILD_BASE <= move < CLAIM_BASE:  # most moves
+        card = _hand(view)[build_of(move)[0]]
+        return _card_ghost(card, move) if card < CARDS else None
     seat = int(view["active"])
     if move >= ORIENT_BASE:
         x, y = cell_xy((int(view["rounds"]) - 1) % CELLS)
@@ -107,9 +117,6 @@ def ghost(view: View, move: int) -> Ghost | None:
     if move >= CLAIM_BASE:
         x, y = cell_xy(move - CLAIM_BASE)
         return Ghost(f"emblem-{seat}", x - 0.29, y - 0.29)
-    if move >= BUILD_BASE:
-        card = _held(view, move)
-        return _card_ghost(card, move) if card < CARDS else None
     if move >= SUPPLY_BASE:
         slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
         code = int(view["display"][slot]) & (USED - 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -135,17 +134,13 @@ def bounds(s: BurrowsState, seat: Int) -> tuple[Any, Any, Any, Any]:
 # --- for words and pictures, in plain Python -------------------------------------------------------------------------
 def covered(view: View, seat: int) -> dict[tuple[int, int], int]:
     """The squares a warren covers, with the placement that covers them."""
-    count = int(view["placed"])
+    return view.once(("covered", seat), lambda: _covered(view, seat))
+
+
+def _covered(view: View, seat: int) -> dict[tuple[int, int], int]:
+    squares, count = {}, int(view["placed"])
     fields = (view[name][:count].tolist() for name in ("laid_seat", "laid_x", "laid_y", "laid_rot"))
-    return _covered(seat, *map(tuple, fields))
-
-
-@lru_cache(maxsize=256)  # every reason, scene and preview asks about the same few warrens
-def _covered(
-    seat: int, seats: tuple[int, ...], xs: tuple[int, ...], ys: tuple[int, ...], rots: tuple[int, ...]
-) -> dict[tuple[int, int], int]:
-    squares = {}
-    for number, (owner, x, y, rot) in enumerate(zip(seats, xs, ys, rots, strict=True)):
+    for number, (owner, x, y, rot) in enumerate(zip(*fields, strict=True)):
         if owner == seat:
             standing = rot % 2
             squares[x, y] = squares[x + 1 - standing, y + standing] = number

@@ -133,6 +133,10 @@ class Tunnel:
 
 def closed_tunnels(view: View, seat: int) -> tuple[Tunnel, ...]:
     """Every closed tunnel in a warren, by its older vegetable."""
+    return view.once(("closed tunnels", seat), lambda: _closed_tunnels(view, seat))
+
+
+def _closed_tunnels(view: View, seat: int) -> tuple[Tunnel, ...]:
     count = int(view["placed"])
     tiles, seats, links = view["laid_tile"][:count], view["laid_seat"][:count], view["link"][: 6 * count]
     return _tunnels(
