@@ -114,11 +114,12 @@ class Table:
     async def move(self, turn: int) -> None:
         frame = self.frames[turn]
         assert frame is not None
-        # The middle of the list: games last longer than with the first move.
-        rows = json.loads(frame.text)["choices"]["rows"]
+        choices = json.loads(frame.text)["choices"]
+        # The middle of the list: games last longer than with the first move. The last rows are only shown.
+        middle = (len(choices["rows"]) - len(choices.get("refused", ()))) // 2
         message = {
             "type": "move", "id": str(frame.number), "seat": turn, "number": frame.number,
-            "move": sum(row[0] for row in rows[: len(rows) // 2 + 1]),
+            "move": sum(row[0] for row in choices["rows"][: middle + 1]),
         }  # fmt: skip
         begun = time.perf_counter()
         await self.talks[turn].send(json.dumps(message))

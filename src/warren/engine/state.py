@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -19,8 +20,16 @@ if TYPE_CHECKING:
     from warren.scene.model import Preview, Scene, Words
 
 
+Found = TypeVar("Found")
+
 #: Re-deals on which the words for a move must agree, so that they do not reveal a roll before it is made.
 GUESSES = 6
+
+
+@lru_cache(maxsize=1 << 14)
+def _unturned(path: tuple[str, ...]) -> tuple[str, ...]:
+    """Picks without the turnings."""
+    return tuple(pick for pick in path if not pick.startswith("turn:"))
 
 
 class View:
@@ -35,6 +44,10 @@ class View:
 
     def __getitem__(self, field: str) -> Any:
         return self.record[field]
+
+    def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
+        """What follows from this view. An observation keeps it, so that it is found only once."""
+        return find()
 
     def __bytes__(self) -> bytes:
         return self.data.tobytes()
@@ -51,12 +64,12 @@ class View:
     @property
     def seats(self) -> int:
         """How many seats play."""
-        return int(self.record["seats"])
+        return int(self["seats"])
 
     @property
     def turn(self) -> int | None:
         """The seat to decide, None when the game is over."""
-        turn = int(self.record["turn"])
+        turn = int(self["turn"])
         return turn if turn >= 0 else None
 
     @property
@@ -66,7 +79,7 @@ class View:
     @property
     def ply(self) -> int:
         """How many moves have been made."""
-        return int(self.record["ply"])
+        return int(self["ply"])
 
     def position(self) -> dict[str, Any]:
         """The position as data for JSON; what this view cannot see is ``"?"``."""
@@ -87,7 +100,26 @@ class View:
 
 
 class Observation(View):
-    """What a seat may know (``viewer`` None: a spectator): the record with everything else masked."""
+    """What a seat may know (``viewer`` None: a spectator): the record with everything else masked. It is never changed."""
+
+    def __init__(self, game: Game, components: Components, data: Bytes, viewer: int | None = None) -> None:
+        super().__init__(game, components, data, viewer)
+        self._fields: dict[str, Any] = {}  # those that were read: numpy takes ten times as long to find one
+        self._known: dict[Hashable, Any] = {}  # what followed from it
+
+    def __getitem__(self, field: str) -> Any:
+        try:
+            return self._fields[field]
+        except KeyError:
+            found = self._fields[field] = self.record[field]
+            return found
+
+    def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
+        try:
+            found: Found = self._known[key]
+        except KeyError:
+            found = self._known[key] = find()
+        return found
 
     def redeal(self, seed: int) -> State:
         """A state that this observer cannot tell from the truth."""
@@ -126,16 +158,21 @@ class Observation(View):
             return told[0]
         return f"{self.text(move)}." if self.game.intent is None else self.game.intent(self, move)
 
-    def prompt(self, moves: Sequence[int], shown: Sequence[int] = ()) -> Prompt:
-        """What is asked of the observer, who is to decide among these moves (and may look at those that are only shown)."""
+    def prompt(
+        self, moves: Sequence[int], shown: Sequence[int] = (), paths: Sequence[tuple[str, ...]] | None = None
+    ) -> Prompt:
+        """What is asked of the observer, who is to decide among these moves (and may look at those that are only shown).
+
+        ``paths``: the picks of the moves, if they are known already.
+        """
         words = self.game.words
         text = words.prompt(self)
         decision = text.key.removeprefix("ask-")
         offered = words.DECISIONS[decision]
         ways: dict[str, set[tuple[str, ...]]] = {kind: set() for kind in offered}
         kinds = [words.kind(self, move) for move in moves]
-        for move, kind in zip(moves, kinds, strict=True):
-            ways[kind].add(tuple(pick for pick in self.picks(move) if not pick.startswith("turn:")))
+        for kind, path in zip(kinds, map(self.picks, moves) if paths is None else paths, strict=False):
+            ways[kind].add(_unturned(path))
         chips = [
             Chip(kind, len(ways[kind]), kind in words.QUIET, None if ways[kind] else words.why_none(self, kind))
             for kind in offered
@@ -191,7 +228,8 @@ class State(View):
         """All moves of the seat to decide, ascending; empty when the game is over."""
         buffer = np.empty(self.game.max_legal, np.int32)
         count = self.game.rules.legal_moves(self.data, self.components.tables, buffer)
-        return [int(move) for move in buffer[:count]]
+        moves: list[int] = buffer[:count].tolist()
+        return moves
 
     def check(self, move: int) -> int:
         """Return the move if it may be played now; otherwise InvalidMove or IllegalMove says why not."""

@@ -54,9 +54,8 @@ def scene_changes(before: Scene, after: Scene) -> SceneChanges:
     made = SceneChanges()
     if before is after:
         return made
-    box = tuple(round(value, DIGITS) for value in (after.x, after.y, after.width, after.height))
-    if box != tuple(round(value, DIGITS) for value in (before.x, before.y, before.width, before.height)):
-        made.box = box  # type: ignore[assignment]
+    if (box := _box(after)) != _box(before):
+        made.box = tuple(round(value, DIGITS) for value in box)  # type: ignore[assignment]
     made.sprites = sprite_changes(before.sprites, after.sprites)
     if lines := changes(before.lines, after.lines):
         made.lines = LineChanges(*lines)
@@ -67,21 +66,28 @@ def scene_changes(before: Scene, after: Scene) -> SceneChanges:
     return made
 
 
+def _box(scene: Scene) -> tuple[float, float, float, float]:
+    return shorter(scene.x), shorter(scene.y), shorter(scene.width), shorter(scene.height)
+
+
 def sprite_changes(before: Sequence[Sprite], after: Sequence[Sprite]) -> SpriteChanges | None:
     if before == after:
         return None
+    start, before, after = _without_same(before, after)
     now = {sprite.id: sprite for sprite in after}
     moved = [old if (new := now.get(old.id)) is None else _moved(old, new) for old in before]
     places = [
         (new.id, shorter(new.x), shorter(new.y)) for old, new in zip(before, moved, strict=True) if old is not new
     ]
     gone, put = changes(moved, after) or ([], [])
-    return SpriteChanges(places, gone, [(place, rounded(sprite)) for place, sprite in put])
+    return SpriteChanges(places, gone, [(start + place, rounded(sprite)) for place, sprite in put])
 
 
 def _moved(old: Sprite, new: Sprite) -> Sprite:
     """The new sprite, if it only lies elsewhere; else the old one."""
-    return new if old != new and msgspec.structs.replace(old, x=new.x, y=new.y) == new else old
+    if old is new or old == new:
+        return old
+    return new if msgspec.structs.replace(old, x=new.x, y=new.y) == new else old
 
 
 def _panel_changes(before: Sequence[Panel], after: Sequence[Panel]) -> list[Panel]:
@@ -114,12 +120,13 @@ def changes(before: Sequence[Item], after: Sequence[Item]) -> tuple[list[str], l
     """The ids that are gone, and what is new, changed or out of order, each with its place in the new list."""
     if before == after:
         return None
+    start, before, after = _without_same(before, after)
     known = {item.id: (place, item) for place, item in enumerate(before)}
     put: list[tuple[int, Item]] = []
     kept: list[tuple[int, int, Item]] = []  # place before, place after
-    for place, item in enumerate(after):
+    for place, item in enumerate(after, start):
         old = known.pop(item.id, None)
-        if old is None or old[1] != item:
+        if old is None or (old[1] is not item and old[1] != item):
             put.append((place, item))
         else:
             kept.append((old[0], place, item))
@@ -128,6 +135,17 @@ def changes(before: Sequence[Item], after: Sequence[Item]) -> tuple[list[str], l
         put += [(place, item) for index, (_, place, item) in enumerate(kept) if index not in in_order]
         put.sort(key=lambda entry: entry[0])
     return list(known), put
+
+
+def _without_same(before: Sequence[Item], after: Sequence[Item]) -> tuple[int, Sequence[Item], Sequence[Item]]:
+    """Both lists without the beginning and the end that they share, and how long that beginning is."""
+    start, most = 0, min(len(before), len(after))
+    while start < most and (before[start] is after[start] or before[start] == after[start]):
+        start += 1
+    end = 0
+    while end < most - start and (before[-1 - end] is after[-1 - end] or before[-1 - end] == after[-1 - end]):
+        end += 1
+    return start, before[start : len(before) - end], after[start : len(after) - end]
 
 
 def _longest_rising(places: Sequence[int]) -> set[int]:

@@ -19,6 +19,8 @@ from warren.server.errors import Refusal
 from warren.server.protocol.answers import Progress
 from warren.text import All, phrase
 
+GC_THRESHOLDS = (10_000, 20, 20)
+
 log = logging.getLogger("warren.server")
 
 #: A first compilation takes about this long per game; only used to let the progress bar move.
@@ -89,6 +91,8 @@ class Loader:
         # What was loaded stays: looking through it for garbage, now and then, would stop all tables for a tenth of a second.
         gc.collect()
         gc.freeze()
+        # What moves leave behind has no cycles: it is gone at once, and needs no search after every few hundred objects.
+        gc.set_threshold(*GC_THRESHOLDS)
         self.finished.set()
 
     def _load_bots(self) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -50,27 +51,33 @@ def offered(seen: Observation, moves: Sequence[int]) -> tuple[Prompt, Choices, S
     """What the observer, who is to decide among these moves, is asked and may do."""
     maker = seen.game.picks
     shown = maker.shown(seen, moves)
-    made = spots(maker.spots(seen, [*moves, *shown]))
-    return seen.prompt(moves, shown), choices(seen, moves, shown), made
+    paths = [seen.picks(move) for move in (*moves, *shown)]
+    found = spots(maker.spots(seen, [*moves, *shown]))
+    return seen.prompt(moves, shown, paths), choices(seen, moves, shown, paths), found
 
 
-def choices(seen: Observation, moves: Sequence[int], shown: Sequence[int]) -> Choices:
+class Numbers(dict[Any, int]):
+    """Things in the order in which they were first asked for, each with its number."""
+
+    def __missing__(self, thing: Any) -> int:
+        number = self[thing] = len(self)
+        return number
+
+
+def choices(seen: Observation, moves: Sequence[int], shown: Sequence[int], paths: Sequence[tuple[str, ...]]) -> Choices:
     """The moves of the observer, who is to decide, as paths of picks with their ghosts."""
-    maker = seen.game.picks
-    handles: dict[str, int] = {}
-    symbols: dict[str, int] = {}
-    places: dict[tuple[float, float, str], int] = {}
+    ghost_of = seen.game.picks.ghost
+    handles, symbols, places = Numbers(), Numbers(), Numbers()
     rows: list[list[int]] = []
     ghosts: list[tuple[int, int, float] | None] = []
-    for before, move in pairwise((0, *moves, *shown)):
-        rows.append([move - before, *(handles.setdefault(pick, len(handles)) for pick in maker.picks(seen, move))])
-        ghost = maker.ghost(seen, move)
+    for (before, move), path in zip(pairwise((0, *moves, *shown)), paths, strict=True):
+        rows.append([move - before, *map(handles.__getitem__, path)])
+        ghost = ghost_of(seen, move)
         if ghost is None:
             ghosts.append(None)
-            continue
-        symbol = symbols.setdefault(ghost.symbol, len(symbols))
-        place = places.setdefault((ghost.x, ghost.y, ghost.tray), len(places))
-        ghosts.append((symbol, place, shorter(ghost.angle)))
+        else:
+            place = places[ghost.x, ghost.y, ghost.tray]
+            ghosts.append((symbols[ghost.symbol], place, shorter(ghost.angle)))
     where = [(shorter(x), shorter(y), tray) for x, y, tray in places]
     reasons, refused = _reasons(seen, shown)
     return Choices(list(handles), rows, list(symbols), where, ghosts if symbols else [], reasons, refused)
@@ -203,6 +210,7 @@ def _advice(seen: Observation, move: int, chance: float) -> Advice:
 _PLAIN = Sprite("", "", 0.0, 0.0)
 
 
+@lru_cache(maxsize=1 << 14)
 def shorter(value: float) -> float:
     """A number with the digits it is written with; a whole one without its point."""
     found = round(value, DIGITS)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from itsdangerous import BadData, URLSafeSerializer
 
 COOKIE = "warren"
+MOST_COOKIES = 1 << 12  # kept in mind
 COOKIE_SECONDS = 400 * 24 * 3600  # what browsers allow at most
 TABLE_ID = re.compile("[0-9a-z]{1,16}")
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -57,6 +58,7 @@ class Tokens:
     def __init__(self, key: str) -> None:
         self._visitors = URLSafeSerializer(key, salt="visitor")
         self._seats = URLSafeSerializer(key, salt="seat")
+        self._visitor = lru_cache(maxsize=MOST_COOKIES)(self._read_visitor)  # a page shows its cookie again and again
 
     def cookie(self, visitor: str) -> str:
         return str(self._visitors.dumps(visitor))
@@ -74,10 +76,15 @@ class Tokens:
 
     def identity(self, cookies: Mapping[str, str], authorization: str = "", links: Iterable[str] = ()) -> Identity:
         """Who shows this cookie and these tokens; whatever is not genuine is left out."""
-        visitor = None
-        with contextlib.suppress(BadData):
-            visitor = self._visitors.loads(cookies.get(COOKIE, ""))
         scheme, _, rest = authorization.partition(" ")
         shown = [*links, *(rest.split() if scheme.lower() == "bearer" else [])]
         tokens = tuple(token for token in map(self.read_seat, shown[:16]) if token is not None)
-        return Identity(visitor if isinstance(visitor, str) else None, tokens)
+        return Identity(self._visitor(cookies.get(COOKIE, "")), tokens)
+
+    def _read_visitor(self, cookie: str) -> str | None:
+        """The visitor of a cookie, None if it was not made here."""
+        try:
+            visitor = self._visitors.loads(cookie)
+        except BadData:
+            return None
+        return visitor if isinstance(visitor, str) else None

@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from warren.engine.components import Components
@@ -102,6 +103,7 @@ def text(view: View, move: int) -> str:
     return f"move {source or 'in'} {target + 1}"
 
 
+@lru_cache(maxsize=1 << 12)
 def build_of(move: int) -> tuple[int, int, int]:
     """Hand slot, cell and rotation of a Build."""
     spot, rotation = divmod(move - BUILD_BASE, 4)

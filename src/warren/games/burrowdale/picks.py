@@ -7,6 +7,7 @@ two tokens: first the one that will be discarded, then its like in the other bur
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from warren.engine.state import View
 from warren.games.burrowdale.art import burrow_xy, cell_xy
@@ -39,6 +40,28 @@ BUTTONS = {END_TURN: "end", ACCEPT: "accept", REFUSE: "refuse"}
 
 def picks(view: View, move: int) -> tuple[str, ...]:
     """The clicks that make a move."""
+    looks = _looks(view)[build_of(move)[0]] if BUILD_BASE <= move < CLAIM_BASE else 0
+    return _picks(move, int(view["active"]), looks)
+
+
+def _hand(view: View) -> list[int]:
+    """The cards of whoever is to decide."""
+    return view.once("hand", lambda: view["hand"][int(view["active"])].tolist())
+
+
+def _looks(view: View) -> list[int]:
+    """How many turnings of each of these cards look different (0: it cannot be seen)."""
+    return view.once("looks", lambda: _found_looks(view))
+
+
+def _found_looks(view: View) -> list[int]:
+    looks = view.components.record["looks"].tolist()
+    return [looks[card] if card < CARDS else 0 for card in _hand(view)]
+
+
+@lru_cache(maxsize=1 << 14)  # more than a hundred moves are offered again and again
+def _picks(move: int, seat: int, looks: int) -> tuple[str, ...]:
+    """The same for a seat; ``looks``: how many turnings of the card of a Build look different."""
     if move >= ORIENT_BASE:
         return ("visitor", f"turn:{90 * (move - ORIENT_BASE)}")
     if move in BUTTONS:
@@ -51,18 +74,16 @@ def picks(view: View, move: int) -> tuple[str, ...]:
         leaves, stays = (second, first) if end else (first, second)
         return (f"token:{leaves + 1}:{NAMES[resource]}", f"token:{stays + 1}:{NAMES[resource]}")
     if move >= CLAIM_BASE:
-        return (f"emblem:{int(view['active'])}", f"cell:{move - CLAIM_BASE}")
+        return (f"emblem:{seat}", f"cell:{move - CLAIM_BASE}")
     if move >= BUILD_BASE:
         slot, cell, rotation = build_of(move)
-        card = int(view["hand"][int(view["active"])][slot])
         path = (f"hand:{slot + 1}", f"cell:{cell}")
-        single = card < CARDS and int(view.components.record["looks"][card]) == 1
-        return path if single else (*path, f"turn:{90 * rotation}")
+        return path if looks == 1 else (*path, f"turn:{90 * rotation}")
     if move >= SUPPLY_BASE:
         slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
         return (f"display:{slot + 1}", f"burrow:{burrow + 1}")
     source, target = divmod(move, BURROWS)
-    return (f"bunny:{source}" if source else f"bunny:in:{int(view['active'])}", f"burrow:{target + 1}")
+    return (f"bunny:{source}" if source else f"bunny:in:{seat}", f"burrow:{target + 1}")
 
 
 def shown(view: View, moves: Sequence[int]) -> list[int]:
@@ -84,6 +105,9 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
 
 def ghost(view: View, move: int) -> Ghost | None:
     """How the piece of a move would lie."""
+    if BUILD_BASE <= move < CLAIM_BASE:  # most moves
+        card = _hand(view)[build_of(move)[0]]
+        return _card_ghost(card, move) if card < CARDS else None
     seat = int(view["active"])
     if move >= ORIENT_BASE:
         x, y = cell_xy((int(view["rounds"]) - 1) % CELLS)
@@ -93,10 +117,6 @@ def ghost(view: View, move: int) -> Ghost | None:
     if move >= CLAIM_BASE:
         x, y = cell_xy(move - CLAIM_BASE)
         return Ghost(f"emblem-{seat}", x - 0.29, y - 0.29)
-    if move >= BUILD_BASE:
-        slot, cell, rotation = build_of(move)
-        card = int(view["hand"][seat][slot])
-        return Ghost(f"card-{card}", *cell_xy(cell), 90.0 * rotation) if card < CARDS else None
     if move >= SUPPLY_BASE:
         slot, burrow = divmod(move - SUPPLY_BASE, BURROWS)
         code = int(view["display"][slot]) & (USED - 1)
@@ -105,6 +125,12 @@ def ghost(view: View, move: int) -> Ghost | None:
         return Ghost(f"token-{NAMES[code - 1]}", x - 0.2 + 0.4 * place, y + 0.27) if code else None
     x, y = burrow_xy(move % BURROWS)
     return Ghost(f"bunny-{seat}", x + 0.05, y - 0.1)
+
+
+@lru_cache(maxsize=1 << 14)
+def _card_ghost(card: int, move: int) -> Ghost:
+    _, cell, rotation = build_of(move)
+    return Ghost(f"card-{card}", *cell_xy(cell), 90.0 * rotation)
 
 
 # --- consequences -----------------------------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from warren.engine.components import Components
 from warren.engine.state import View
 from warren.games.burrowdale.art import TRACK, badge_xy, burrow_xy, cell_xy, track_xy
 from warren.games.burrowdale.components import NAMES
@@ -9,7 +12,6 @@ from warren.games.burrowdale.notation import bunny_at, stack_of
 from warren.games.burrowdale.rules.routes import key_mask
 from warren.games.burrowdale.scene_routes import route_path
 from warren.games.burrowdale.state import (
-    BURROWS,
     CARDS,
     CELLS,
     EMPTY,
@@ -31,10 +33,11 @@ def scene(view: View) -> Scene:
     """What the viewer sees."""
     made = Scene(-1.3, -1.3, 6.6, 5.6, status=view.status())
     made.sprites.append(Sprite("valley", "valley", 2.0, 1.5, label=phrase("valley")))
-    made.sprites += [_card_in_valley(view, cell) for cell in range(CELLS)]
-    made.sprites += [_place(view, cell) for cell in range(CELLS)]
-    for burrow in range(BURROWS):
-        made.sprites += _burrow(view, burrow)
+    faces = view["face"].tolist()
+    made.sprites += [_card_in_valley(view.components, cell, faces[cell]) for cell in range(CELLS)]
+    made.sprites += [_place(view.components, cell, faces[cell]) for cell in range(CELLS)]
+    for burrow, codes in enumerate(view["token"].tolist()):
+        made.sprites += _burrow(burrow, tuple(filter(None, codes)), bunny_at(view, burrow))
     for seat in range(view.seats):
         made.sprites += _workers_out(view, seat)
         if view["emblem"][seat] != EMPTY:
@@ -48,33 +51,37 @@ def scene(view: View) -> Scene:
     return made
 
 
-def _card_in_valley(view: View, cell: int) -> Sprite:
-    card, rotation = divmod(int(view["face"][cell]), 4)
+# Sprites that look the same are the same: they are made once, and never changed.
+@lru_cache(maxsize=1 << 12)
+def _card_in_valley(components: Components, cell: int, face: int) -> Sprite:
+    card, rotation = divmod(face, 4)
     x, y = cell_xy(cell)
     return Sprite(
         f"card:{card}", f"card-{card}", x, y, 90.0 * rotation, 10, handle=f"cell:{cell}",
-        label=phrase("valley-card", cell=cell_name(cell), card=card_name(view, card),
-                     ways=card_ways(view, int(view["face"][cell]))),
+        label=phrase("valley-card", cell=cell_name(cell), card=card_name(components, card),
+                     ways=card_ways(components, face)),
     )  # fmt: skip
 
 
-def _place(view: View, cell: int) -> Sprite:
+@lru_cache(maxsize=1 << 12)
+def _place(components: Components, cell: int, face: int) -> Sprite:
     """The name of a cell, in a corner without a food symbol (emblems and the opponent keep to the upper ones)."""
     x, y = cell_xy(cell)
-    left = badge_xy(view.components, int(view["face"][cell])) != (-1, 1)
+    left = badge_xy(components, face) != (-1, 1)
     across = -0.37 if left else 0.37
     name = cell_name(cell)
     label = phrase("place-name", cell=name)
     return Sprite(f"place:{cell}", "place", x + across, y + 0.4, 0.0, 12, 0.42, label=label, text=name, flags=["place"])
 
 
-def _burrow(view: View, burrow: int) -> list[Sprite]:
+@lru_cache(maxsize=1 << 13)
+def _burrow(burrow: int, codes: tuple[int, ...], seat: int | None) -> list[Sprite]:
+    """A burrow with its tokens; ``seat``: whose bunny sits there."""
     x, y = burrow_xy(burrow)
     number = burrow + 1
-    codes = [int(code) for code in view["token"][burrow] if code]
     made = [
         Sprite(f"burrow:{number}", f"burrow-{number}", x, y, layer=5, handle=f"burrow:{number}",
-               label=_burrow_label(burrow, codes, bunny_at(view, burrow)))
+               label=_burrow_label(burrow, codes, seat))
     ]  # fmt: skip
     for place, code in enumerate(codes):
         name = NAMES[(code & (USED - 1)) - 1]
@@ -95,7 +102,7 @@ def _burrow(view: View, burrow: int) -> list[Sprite]:
     return made
 
 
-def _burrow_label(burrow: int, codes: list[int], seat: int | None) -> Phrase:
+def _burrow_label(burrow: int, codes: tuple[int, ...], seat: int | None) -> Phrase:
     food = All([token(code) for code in codes]) if codes else phrase("no-food")
     if seat is None:
         return phrase("burrow", number=burrow + 1, food=food)
@@ -203,7 +210,7 @@ def _hand(view: View, seat: int) -> Tray:
             continue
         tray.sprites.append(
             Sprite(f"card:{cards[slot]}", f"card-{cards[slot]}", x, 0.55, layer=10, handle=f"hand:{slot + 1}",
-                   label=phrase("hand-card", number=slot + 1, card=card_name(view, cards[slot])), owner=seat)
+                   label=phrase("hand-card", number=slot + 1, card=card_name(view.components, cards[slot])), owner=seat)
         )  # fmt: skip
     _pieces_at_home(view, seat, tray, 3.5, 0.6, 0.5)
     return tray
@@ -253,7 +260,7 @@ def _market(view: View) -> list[Sprite]:
     if view["visitor"] != EMPTY:
         card = int(view["visitor"])
         x, y = cell_xy((int(view["rounds"]) - 1) % CELLS)
-        label = phrase("visitor", card=card_name(view, card))
+        label = phrase("visitor", card=card_name(view.components, card))
         made.append(Sprite(f"card:{card}", f"card-{card}", x, y, layer=28, scale=0.92, handle="visitor", label=label))
     return made
 
@@ -270,7 +277,7 @@ def _discards(view: View) -> list[Sprite]:
     made = [Sprite("discards", "laid", 4.6, 3.62, layer=4, scale=0.72, label=label, text="" if number else "0")]
     if number:
         top = int(view["discards"][number - 1])
-        label = phrase("discards-top", card=card_name(view, top))
+        label = phrase("discards-top", card=card_name(view.components, top))
         made.append(Sprite(f"card:{top}", f"card-{top}", 4.6, 3.62, layer=5, scale=0.66, label=label, flags=["dim"]))
     return made
 

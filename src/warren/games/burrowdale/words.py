@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 from warren.engine.contract import Sentence
 from warren.engine.positions import members
@@ -89,7 +90,9 @@ def _action(before: View, move: int, seat: int, after: View) -> Sentence:
     who = Seat(seat)
     if move >= ORIENT_BASE:
         cell = (int(before["rounds"]) - 1) % CELLS
-        turned = phrase("turns-visitor", who=who, card=card_name(before, int(before["visitor"])), cell=cell_name(cell))
+        turned = phrase(
+            "turns-visitor", who=who, card=card_name(before.components, int(before["visitor"])), cell=cell_name(cell)
+        )
         return Sentence(turned, at=f"cell:{cell}", seat=seat)
     if move == REFUSE:
         return Sentence(phrase("refuses", who=who, food=food(int(before["offer"][2]) - 1)), seat=seat)
@@ -118,7 +121,9 @@ def _built(before: View, move: int, seat: int, after: View) -> Sentence:
     who, where = Seat(seat), cell_name(cell)
     if card >= CARDS:
         return Sentence(phrase("builds-some", who=who, cell=where), at=f"cell:{cell}", seat=seat)
-    return Sentence(phrase("builds", who=who, card=card_name(after, card), cell=where), at=f"cell:{cell}", seat=seat)
+    return Sentence(
+        phrase("builds", who=who, card=card_name(after.components, card), cell=where), at=f"cell:{cell}", seat=seat
+    )
 
 
 def _card_of(after: View, cell: int, over_built: bool) -> int:
@@ -204,7 +209,9 @@ def _solo(before: View, after: View) -> list[Sentence]:
         return []
     lines, cell = [], _visited(before, after)
     if cell is not None:
-        placed = phrase("visitor-placed", card=card_name(after, int(after["face"][cell]) >> 2), cell=cell_name(cell))
+        placed = phrase(
+            "visitor-placed", card=card_name(after.components, int(after["face"][cell]) >> 2), cell=cell_name(cell)
+        )
         lines.append(Sentence(placed, at=f"cell:{cell}"))
     now = points(int(after["opponent"]))
     told = phrase("opponent-has", points=now, round=int(after["rounds"]))
@@ -328,6 +335,11 @@ def prompt(view: View) -> Phrase:
 
 def kind(view: View, move: int) -> str:
     """Which kind of move this is."""
+    return _kind(move)
+
+
+@lru_cache(maxsize=1 << 12)
+def _kind(move: int) -> str:
     bases = (
         (ORIENT_BASE, "orient"), (REFUSE, "refuse"), (ACCEPT, "accept"), (END_TURN, "end"), (OFFER_BASE, "offer"),
         (STORE_BASE, "store"), (CLAIM_BASE, "claim"), (BUILD_BASE, "build"), (SUPPLY_BASE, "supply"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
+from warren.engine.components import Components
 from warren.engine.positions import members
 from warren.engine.state import View
 from warren.games.burrowdale.components import EDGES, NAMES
@@ -30,15 +33,17 @@ def food(resource: int) -> Phrase:
     return phrase(f"food-{NAMES[resource]}")
 
 
+@cache
 def token(code: int) -> Phrase:
     """A token by itself: "carrot", "carrot (used this turn)"."""
     name = phrase(f"token-{NAMES[(code & (USED - 1)) - 1]}")
     return phrase("used", token=name) if code & USED else name
 
 
-def card_name(view: View, card: int) -> Phrase:
+@lru_cache(maxsize=256)
+def card_name(components: Components, card: int) -> Phrase:
     """A card as people call it: "bend with a carrot symbol"."""
-    entry = view.components.data["card"][card]
+    entry = components.data["card"][card]
     shape = str(entry["shape"])
     name = phrase(f"shape-{shape.replace('_', '-')}") if shape in SHAPES else phrase("own-shape", name=shape)
     if not entry.get("symbol"):
@@ -46,11 +51,11 @@ def card_name(view: View, card: int) -> Phrase:
     return phrase("with-symbol", shape=name, token=phrase(f"token-{entry['symbol']}"))
 
 
-def card_ways(view: View, face: int) -> All:
+def card_ways(components: Components, face: int) -> All:
     """The tunnels of a card as it lies: "left to right and top to bottom"."""
     card, rotation = divmod(face, 4)
-    shape = view.components.data["card"][card]["shape"]
-    tunnels = next(entry["tunnels"] for entry in view.components.data["shape"] if entry["id"] == shape)
+    shape = components.data["card"][card]["shape"]
+    tunnels = next(entry["tunnels"] for entry in components.data["shape"] if entry["id"] == shape)
     return All([_way([(EDGES.index(edge) + rotation) % 4 for edge in tunnel]) for tunnel in tunnels])
 
 

@@ -16,6 +16,7 @@ at the start::
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from warren.engine.contract import InvalidMove
@@ -26,6 +27,7 @@ from warren.games.burrows.state import CHECK_BASE, DONE, EMPTY, LAY_BASE, LURE_B
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
+@lru_cache(maxsize=1 << 14)  # hundreds of ways to lay a tile are offered again and again
 def lay_parts(move: int) -> tuple[int, int, int, int]:
     """Source, x, y and turn of a move that lays a tile."""
     code = move - LAY_BASE
@@ -39,6 +41,10 @@ def lay_code(source: int, x: int, y: int, rotation: int) -> int:
 
 def tile_of(view: View, source: int) -> int | None:
     """The tile a source holds for the seat on turn: a slot of the pool, or that seat's reserve."""
+    return view.once(("tile", source), lambda: _tile_of(view, source))
+
+
+def _tile_of(view: View, source: int) -> int | None:
     tile = int(view["reserve"][int(view["seat"])]) if source == RESERVED else int(view["pool"][source])
     return None if tile == EMPTY else tile
 

@@ -31,6 +31,7 @@ from warren.scene.model import Ghost, Preview, Route, Spot, Words
 from warren.text import All, Seat, phrase
 
 
+@lru_cache(maxsize=1 << 14)
 def pivot(move: int) -> tuple[int, int]:
     """The square of a tile's first half: it stays while the tile is turned."""
     _, x, y, rot = lay_parts(move)
@@ -75,12 +76,18 @@ def shown(view: View, moves: Sequence[int]) -> list[int]:
         return []
     beside = {(x + dx, y + dy) for x, y in full for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
     symmetric = view.components.record["symmetric"]
-    places = {(lay_parts(move)[0], *pivot(move)) for move in moves if move >= LAY_BASE}
+    places = {_place(move) for move in moves if move >= LAY_BASE}
     made = []
     for source, x, y in sorted(place for place in places if place[1:] in beside):
         turns = 2 if symmetric[tile_of(view, source)] else 4
         made += [_lay(source, x, y, rot) for rot in range(turns) if _other_half(x, y, rot) in full]
     return made
+
+
+@lru_cache(maxsize=1 << 14)
+def _place(move: int) -> tuple[int, int, int]:
+    """Where a tile comes from, and the square of its first half."""
+    return lay_parts(move)[0], *pivot(move)
 
 
 def _other_half(x: int, y: int, rot: int) -> tuple[int, int]:
@@ -119,25 +126,26 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
 def _squares(view: View, squares: set[tuple[int, int]]) -> list[Spot]:
     """Squares beside the warren are marked larger than those one step further out."""
     full = covered(view, int(view["seat"]))
-    made = []
-    for x, y in sorted(squares):
-        near = not full or any((x + dx, y + dy) in full for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-        label = phrase("square-near" if near else "square-far", square=f"({x},{y})")
-        symbol = "plot" if near else "plot-far"
-        made.append(Spot(f"at:{x},{y}", "place", label, x + 0.5, y + 0.5, 0.9, 0.9, symbol=symbol))
-    return made
+    beside = {(x + dx, y + dy) for x, y in full for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+    return [_square(x, y, not full or (x, y) in beside) for x, y in sorted(squares)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _square(x: int, y: int, near: bool) -> Spot:
+    label = phrase("square-near" if near else "square-far", square=f"({x},{y})")
+    return Spot(f"at:{x},{y}", "place", label, x + 0.5, y + 0.5, 0.9, 0.9, symbol="plot" if near else "plot-far")
 
 
 def ghost(view: View, move: int) -> Ghost | None:
     """How the tile would lie."""
     if move < LAY_BASE:
         return None
-    source, x, y, rot = lay_parts(move)
-    return _ghost(tile_of(view, source), x, y, rot)
+    return _ghost(tile_of(view, lay_parts(move)[0]), move)
 
 
 @lru_cache(maxsize=1 << 14)
-def _ghost(tile: int | None, x: int, y: int, rot: int) -> Ghost:
+def _ghost(tile: int | None, move: int) -> Ghost:
+    _, x, y, rot = lay_parts(move)
     return Ghost(f"tile-{tile}", *tile_middle(x, y, rot), 90.0 * rot)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil, floor
 
+from warren.engine.components import Components
 from warren.engine.state import View
 from warren.games.burrows.art import (
     BURROW_X,
@@ -17,6 +19,7 @@ from warren.games.burrows.art import (
     stretch,
 )
 from warren.games.burrows.components import COLOURS, LETTERS, NO_PAGE, VEGETABLE, VEGETABLES
+from warren.games.burrows.rules.building import covered
 from warren.games.burrows.rules.stages import schedule
 from warren.games.burrows.rules.tunnels import Tunnel, closed_tunnels
 from warren.games.burrows.state import EMPTY, KINDS, OVER, SEATS
@@ -39,10 +42,10 @@ def scene(view: View) -> Scene:
     label = phrase("warren", who=Seat(seat))
     made.sprites.append(Sprite("meadow", "meadow", x + width / 2, y + height / 2, scale=width / 4, label=label))
     sprites, made.lines = warren(view, seat, 0.0, 0.0, "")
-    made.sprites += [*_rulers(seat, x, y, width, height), *sprites]
+    made.sprites += [*_rulers(seat, x, y, width, height, 0.0, 0.0), *sprites]
     made.panels = [_panel(view, other) for other in range(view.seats)]
     board = Tray(f"ranch:{seat}", phrase("ranch", who=Seat(seat)), RANCH_WIDTH, RANCH_HEIGHT, owner=seat, place="hand")
-    board.sprites = ranch(view, seat, 0.0)
+    board.sprites = ranch(view, seat)
     made.trays = [_pool(view), board, _schedule(view)]
     for step in range(1, view.seats):
         area, lines = _area(view, (seat + step) % view.seats)
@@ -53,26 +56,27 @@ def scene(view: View) -> Scene:
 
 def frame(view: View, seat: int, margin: float) -> tuple[float, float, float, float]:
     """The part of the plane to show, four to three, with a margin around the warren."""
-    r = view.record
+    squares = covered(view, seat)
     xs, ys = [0.0, 2.0], [0.0, 1.0]
-    for number in range(int(r["placed"])):
-        if r["laid_seat"][number] == seat:
-            x, y, standing = int(r["laid_x"][number]), int(r["laid_y"][number]), int(r["laid_rot"][number]) % 2
-            xs += [x, x + 2 - standing]
-            ys += [y, y + 1 + standing]
+    xs += [edge for x, _ in squares for edge in (x, x + 1)]
+    ys += [edge for _, y in squares for edge in (y, y + 1)]
     width, height = max(xs) - min(xs) + 2 * margin, max(ys) - min(ys) + 2 * margin
     width, height = max(width, height * 4 / 3), max(height, width * 3 / 4)
     return (max(xs) + min(xs) - width) / 2, (max(ys) + min(ys) - height) / 2, width, height
 
 
-def _rulers(seat: int, x: float, y: float, width: float, height: float) -> list[Sprite]:
-    """The numbers of columns and rows along the upper and the left edge of a part of the plane, as the log names squares."""
+@lru_cache(maxsize=256)
+def _rulers(seat: int, x: float, y: float, width: float, height: float, dx: float, dy: float) -> list[Sprite]:
+    """The numbers of columns and rows along the upper and the left edge of a part of the plane, as the log names squares.
+
+    All is moved by ``dx`` and ``dy``.
+    """
     scale = min(0.8, max(0.5, width / 16))  # readable in a large warren too
     ways = (("column", x, width, (0.0, y + EDGE)), ("row", y, height, (x + EDGE, 0.0)))
     made = []
     for way, start, extent, (left, top) in ways:
         for number in range(ceil(start + EDGE), floor(start + extent)):
-            at = (number + 0.5, top) if way == "column" else (left, number + 0.5)
+            at = (number + 0.5 + dx, top + dy) if way == "column" else (left + dx, number + 0.5 + dy)
             label = phrase(f"place-{way}", number=number)
             made.append(
                 Sprite(f"place:{seat}:{way}:{number}", "place", *at, layer=5, scale=scale, label=label, text=str(number),
@@ -94,8 +98,7 @@ def tile_middle(x: int, y: int, rot: int) -> Point:
 
 def middle(view: View, number: int) -> Point:
     """The middle of a laid tile."""
-    r = view.record
-    return tile_middle(int(r["laid_x"][number]), int(r["laid_y"][number]), int(r["laid_rot"][number]))
+    return tile_middle(int(view["laid_x"][number]), int(view["laid_y"][number]), int(view["laid_rot"][number]))
 
 
 def turned(point: Point, rot: int) -> Point:
@@ -108,7 +111,10 @@ def turned(point: Point, rot: int) -> Point:
 
 def _moved(view: View, number: int, points: list[Point], dx: float, dy: float) -> list[Point]:
     x, y = middle(view, number)
-    rot = int(view["laid_rot"][number])
+    return _shifted(points, x, y, int(view["laid_rot"][number]), dx, dy)
+
+
+def _shifted(points: list[Point], x: float, y: float, rot: int, dx: float, dy: float) -> list[Point]:
     return [(u + x + dx, v + y + dy) for u, v in (turned(point, rot) for point in points)]
 
 
@@ -116,11 +122,16 @@ def tunnel_path(view: View, tunnel: Tunnel, dx: float = 0.0, dy: float = 0.0) ->
     """A closed tunnel from vegetable to vegetable as SVG path data."""
     pieces = []
     for place, (number, enter, leave, _) in enumerate(tunnel.way):
-        points = stretch(enter, leave)
-        if place == 0:
-            points = points[::-1]  # the first stretch runs from the vegetable to the port
-        pieces.append(path(_moved(view, number, points, dx, dy), move=place == 0))
+        pieces.append(_piece(enter, leave, *middle(view, number), int(view["laid_rot"][number]), dx, dy, place == 0))
     return "".join(pieces)
+
+
+@lru_cache(maxsize=1 << 12)
+def _piece(enter: int, leave: int | None, x: float, y: float, rot: int, dx: float, dy: float, first: bool) -> str:
+    points = stretch(enter, leave)
+    if first:
+        points = points[::-1]  # the first stretch runs from the vegetable to the port
+    return path(_shifted(points, x, y, rot, dx, dy), move=first)
 
 
 def spot_on(view: View, tunnel: Tunnel) -> Point:
@@ -132,25 +143,35 @@ def spot_on(view: View, tunnel: Tunnel) -> Point:
 # --- a warren --------------------------------------------------------------------------------------------------------
 def warren(view: View, seat: int, dx: float, dy: float, tray: str) -> tuple[list[Sprite], list[Line]]:
     """The tiles of a warren, its closed tunnels with their lengths, and the gophers living in them."""
-    r = view.record
-    sprites, lines = [], []
-    placed = int(r["placed"])
-    for number in range(placed):
-        if r["laid_seat"][number] == seat:
-            tile, (x, y) = int(r["laid_tile"][number]), middle(view, number)
-            square = f"({int(r['laid_x'][number])},{int(r['laid_y'][number])})"
-            new = ["last"] if number >= placed - max(1, int(r["built"])) else []
-            sprites.append(
-                Sprite(f"tile:{tile}", f"tile-{tile}", x + dx, y + dy, 90.0 * int(r["laid_rot"][number]), 10,
-                       label=phrase("tile-at", tile=tile, square=square, shows=shown_on(view, tile)), owner=seat, flags=new)
-            )  # fmt: skip
-    homes = {int(r["home_end"][seat, kind]): kind for kind in range(KINDS) if r["home_length"][seat, kind]}
+    placed = int(view["placed"])
+    old, lines = placed - max(1, int(view["built"])), []
+    fields = (view[name][:placed].tolist() for name in ("laid_seat", "laid_tile", "laid_x", "laid_y", "laid_rot"))
+    sprites = [
+        _laid(view.components, tile, x, y, rot, seat, number >= old, dx, dy)
+        for number, (owner, tile, x, y, rot) in enumerate(zip(*fields, strict=True))
+        if owner == seat
+    ]
+    lengths, ends = view["home_length"][seat].tolist(), view["home_end"][seat].tolist()
+    homes = {ends[kind]: kind for kind in range(KINDS) if lengths[kind]}
     for tunnel in closed_tunnels(view, seat):
         kind = homes.get(tunnel.end) if tunnel.is_burrow else None
         lines.append(_line(view, seat, tunnel, kind, dx, dy, tray))
         if tunnel.is_burrow:
             sprites += _burrow(view, seat, tunnel, kind, dx, dy)
     return sprites, lines
+
+
+# Sprites that look the same are the same: they are made once, and never changed.
+@lru_cache(maxsize=1 << 12)
+def _laid(
+    components: Components, tile: int, x: int, y: int, rot: int, seat: int, new: bool, dx: float, dy: float
+) -> Sprite:
+    across, down = tile_middle(x, y, rot)
+    label = phrase("tile-at", tile=tile, square=f"({x},{y})", shows=_shown_on(components, tile))
+    return Sprite(
+        f"tile:{tile}", f"tile-{tile}", across + dx, down + dy, 90.0 * rot, 10, label=label, owner=seat,
+        flags=["last"] if new else [],
+    )  # fmt: skip
 
 
 def _line(view: View, seat: int, tunnel: Tunnel, kind: int | None, dx: float, dy: float, tray: str) -> Line:
@@ -189,14 +210,15 @@ def _gopher(seat: int, kind: int, x: float, y: float, length: int, where: str, s
 
 
 # --- a ranch ---------------------------------------------------------------------------------------------------------
-def ranch(view: View, seat: int, top: float) -> list[Sprite]:
+def ranch(view: View, seat: int) -> list[Sprite]:
     """A ranch board with its gophers, the reserved tile and the received pages."""
-    r, middle_y = view.record, top + RANCH_HEIGHT / 2
+    r, middle_y = view, RANCH_HEIGHT / 2
     is_open = seat == view.viewer or bool(r["open_book"])
-    sprites = [Sprite(f"ranch:{seat}", f"ranch-{seat}", RANCH_WIDTH / 2, middle_y, label=_board_label(view, seat))]
-    for kind in range(KINDS):
-        if r["home_length"][seat, kind] and not r["home_end"][seat, kind]:
-            length = int(r["home_length"][seat, kind])
+    label = _board_label(view.components, view.seats, seat)
+    sprites = [Sprite(f"ranch:{seat}", f"ranch-{seat}", RANCH_WIDTH / 2, middle_y, label=label)]
+    lengths, ends = r["home_length"][seat].tolist(), r["home_end"][seat].tolist()
+    for kind, length in enumerate(lengths):
+        if length and not ends[kind]:
             sprites.append(_gopher(seat, kind, BURROW_X[kind], middle_y + 0.12, length, "ranch"))
     handle = "reserve" if seat == int(r["seat"]) else None
     held = int(r["reserve"][seat])
@@ -216,8 +238,8 @@ def ranch(view: View, seat: int, top: float) -> list[Sprite]:
 
 def _received(view: View, seat: int) -> tuple[int, int]:
     """How many pages a seat has received, and the complaints on them."""
-    pages = [page for page, owner in enumerate(view["page_owner"]) if owner == seat]
-    return len(pages), sum(int(view.components.record["complaints"][page]) for page in pages)
+    received = view["page_owner"] == seat
+    return int(received.sum()), int(view.components.record["complaints"][: len(received)][received].sum())
 
 
 def _pages(view: View, seat: int, y: float, is_open: bool) -> list[Sprite]:
@@ -235,26 +257,22 @@ def _pages(view: View, seat: int, y: float, is_open: bool) -> list[Sprite]:
     return [pile, faces]
 
 
-def _board_label(view: View, seat: int) -> Phrase:
+@lru_cache(maxsize=64)
+def _board_label(components: Components, seats: int, seat: int) -> Phrase:
     """A ranch board with its starting burrows; the mark for two players is said in words."""
-    start = view.components.record["start"]
+    start = components.record["start"]
     kinds = [kind for kind in range(KINDS) if start[SEATS, seat, kind]]
     burrows = All([vegetable_name(kind) for kind in kinds])
     for kind in kinds:
-        if view.seats == 2 and not start[2, seat, kind]:
+        if seats == 2 and not start[2, seat, kind]:
             return phrase("board-marked", board=seat + 1, burrows=burrows, empty=vegetable_name(kind))
     return phrase("board", board=seat + 1, burrows=burrows)
 
 
 def _panel(view: View, seat: int) -> Panel:
     """Home lengths, pages and the reserve, the same for every seat; complaints once everybody's lie open (R-27)."""
-    r = view.record
-    counters = []
-    for kind in range(KINDS):
-        length = int(r["home_length"][seat, kind])
-        counters.append(
-            Counter(phrase(f"counter-{COLOURS[kind]}"), str(length) if length else "–", f"gopher-{LETTERS[kind]}")
-        )
+    r = view
+    counters = [_home_counter(kind, length) for kind, length in enumerate(r["home_length"][seat].tolist())]
     pages, complaints = _received(view, seat)
     over = int(r["phase"]) == OVER
     counters.append(Counter(phrase("counter-pages"), str(pages), "page-back"))
@@ -267,6 +285,12 @@ def _panel(view: View, seat: int) -> Panel:
     if not over:
         return Panel(seat, counters)
     return Panel(seat, counters, flags, phrase("place", place=ranking(view).index(seat) + 1))
+
+
+@lru_cache(maxsize=512)
+def _home_counter(kind: int, length: int) -> Counter:
+    name = phrase(f"counter-{COLOURS[kind]}")
+    return Counter(name, str(length) if length else "–", f"gopher-{LETTERS[kind]}")
 
 
 def _area(view: View, seat: int) -> tuple[Tray, list[Line]]:
@@ -283,12 +307,10 @@ def _area(view: View, seat: int) -> tuple[Tray, list[Line]]:
     dx, dy = wide / 2 - (x + width / 2), top + high / 2 - (y + height / 2)
     sprites, lines = warren(view, seat, dx, dy, tray.id)
     shift = (wide - RANCH_WIDTH) / 2
-    board = ranch(view, seat, 0.0)
+    board = ranch(view, seat)
     for sprite in board:
         sprite.x += shift
-    rulers = _rulers(seat, -dx, top - dy, wide, high)
-    for sprite in rulers:
-        sprite.x, sprite.y = sprite.x + dx, sprite.y + dy
+    rulers = _rulers(seat, -dx, top - dy, wide, high, dx, dy)
     tray.sprites = [meadow, *rulers, *board, *sprites]
     return tray, lines
 
@@ -323,14 +345,18 @@ def _schedule(view: View) -> Tray:
         for place, column in enumerate(line):
             for row, page in enumerate(column):
                 x, y = 0.5 + place * COLUMN, top + (row + 0.5) * PAGE_HEIGHT
-                label = page_label(view, page, first + place + 1)
-                tray.sprites.append(Sprite(f"page:{page}", f"page-{page}", x, y, label=label, layer=1))
+                tray.sprites.append(_page(view.components, page, first + place + 1, x, y))
         top += max(map(len, line)) * PAGE_HEIGHT + 0.1
     if done < len(columns):
         tray.sprites.append(Sprite("next", "next", 0.5, 0.22, label=phrase("next-stage", stage=done + 1)))
     tray.sprites += _track(view, top + 0.5)
     tray.height = top + 1.05
     return tray
+
+
+@lru_cache(maxsize=1 << 12)
+def _page(components: Components, page: int, stage: int, x: float, y: float) -> Sprite:
+    return Sprite(f"page:{page}", f"page-{page}", x, y, label=page_label(components, page, stage), layer=1)
 
 
 def _track(view: View, y: float) -> list[Sprite]:
@@ -344,9 +370,9 @@ def _track(view: View, y: float) -> list[Sprite]:
     return sprites
 
 
-def page_label(view: View, page: int, stage: int) -> Phrase:
+def page_label(components: Components, page: int, stage: int) -> Phrase:
     """A page in words."""
-    kind, count = int(view.components.record["page_kind"][page]), int(view.components.record["complaints"][page])
+    kind, count = int(components.record["page_kind"][page]), int(components.record["complaints"][page])
     if kind == NO_PAGE:
         return phrase("page-blank", stage=stage)
     return phrase("page", stage=stage, gopher=gopher_name(kind), count=count)
@@ -354,18 +380,24 @@ def page_label(view: View, page: int, stage: int) -> Phrase:
 
 def shown_on(view: View, tile: int) -> Phrase | All:
     """What a tile shows: its vegetables and its bus, in words."""
-    shown = _vegetables(view, tile)
-    if view.components.record["bus"][tile]:
+    return _shown_on(view.components, tile)
+
+
+@lru_cache(maxsize=256)
+def _shown_on(components: Components, tile: int) -> Phrase | All:
+    shown = _vegetables(components, tile)
+    if components.record["bus"][tile]:
         shown.append(phrase("shows-bus"))
     return All([*shown]) if shown else phrase("shows-nothing")
 
 
 def vegetables_on(view: View, tile: int) -> Phrase | All:
     """The vegetables of a tile, in words."""
-    return All([*_vegetables(view, tile)]) if _vegetables(view, tile) else phrase("shows-nothing")
+    shown = _vegetables(view.components, tile)
+    return All([*shown]) if shown else phrase("shows-nothing")
 
 
-def _vegetables(view: View, tile: int) -> list[Phrase]:
-    ports = [int(mark) for mark in view.components.record["ports"][6 * tile : 6 * tile + 6]]
+def _vegetables(components: Components, tile: int) -> list[Phrase]:
+    ports = components.record["ports"][6 * tile : 6 * tile + 6].tolist()
     counts = [ports.count(VEGETABLE + kind) for kind in range(KINDS)]
     return [phrase(f"shows-{VEGETABLES[kind]}", count=count) for kind, count in enumerate(counts) if count]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 from warren.engine.contract import Sentence
 from warren.engine.state import State, View
@@ -259,6 +260,11 @@ def can_reserve(view: View) -> bool:
 
 def kind(view: View, move: int) -> str:
     """Which kind of move this is."""
+    return _kind(move)
+
+
+@lru_cache(maxsize=1 << 14)
+def _kind(move: int) -> str:
     if move >= LAY_BASE:
         return "reserved" if lay_parts(move)[0] == RESERVED else "build"
     if move >= LURE_BASE:

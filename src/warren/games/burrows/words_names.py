@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from warren.games.burrows.components import COLOURS, VEGETABLES
 from warren.text import Phrase, Value, phrase
 
 
+@cache
 def vegetable_name(kind: int) -> Phrase:
     return phrase(f"vegetable-{VEGETABLES[kind]}")
 
 
+@cache
 def gopher_name(kind: int) -> Phrase:
     """ "red gopher"."""
     return phrase(f"gopher-{COLOURS[kind]}")

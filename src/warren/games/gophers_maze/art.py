@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from warren.engine.components import Components
 from warren.games.gophers_maze.components import LETTERS
@@ -24,6 +25,7 @@ PAGE_COLOURS = (
 KIND_COLOURS = ("#b9772f", "#c8384f", "#d8a620")
 
 
+@lru_cache(maxsize=256)
 def point(components: Components, hole: int) -> tuple[float, float]:
     """Where a hole lies on the board."""
     x, y = components.data["layout"]["points"][hole]

@@ -76,7 +76,12 @@ def cards_text(packed: int, diggers: int = 0) -> str:
 
 def unpacked(packed: int) -> list[int]:
     """The card numbers of a packed set, ascending."""
-    return [card for card in range(TYPES) for _ in range(packed >> 2 * card & 3)]
+    return [*_unpacked(packed)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _unpacked(packed: int) -> tuple[int, ...]:
+    return tuple(card for card in range(TYPES) for _ in range(packed >> 2 * card & 3))
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
+from warren.engine.components import Components
 from warren.engine.state import View
 from warren.games.gophers_maze.art import number_point, point
 from warren.games.gophers_maze.components import LETTERS
@@ -26,11 +29,11 @@ SIGN_NAMES = dict(zip(LETTERS, KIND_KEYS, strict=True)) | {
 def scene(view: View) -> Scene:
     """What the viewer sees."""
     made = Scene(-0.15, -1.2, 10.3, 8.35, status=view.status())
-    made.sprites += [_page(view, index) for index in range(PAGES)]
-    made.sprites += [_tab(view, index) for index in range(PAGES)]
+    made.sprites += _pages(int(view["page"]))
     made.sprites.append(_die(view))
     closed = set(range(HOLES)) - open_holes(view)
-    made.sprites += [sprite for hole in range(HOLES) for sprite in _hole(view, hole, hole in closed)]
+    page = int(view["page"])
+    made.sprites += [sprite for hole in range(HOLES) for sprite in _hole(view.components, page, hole, hole in closed)]
     for seat in range(view.seats):
         made.panels.append(panel(view, seat))
         if int(view["token"][seat]) != NOWHERE:
@@ -40,17 +43,24 @@ def scene(view: View) -> Scene:
     return made
 
 
-def _page(view: View, index: int) -> Sprite:
+# Sprites that look the same are the same: they are made once, and never changed.
+@cache
+def _pages(opened: int) -> list[Sprite]:
+    """All pages, then their numbers."""
+    pages = [_page(index, index == opened) for index in range(PAGES)]
+    return pages + [_tab(index, index == opened) for index in range(PAGES)]
+
+
+def _page(index: int, is_open: bool) -> Sprite:
     """The open page fills the board; the others wait at its upper edge and grow from there when they are opened."""
-    if index == int(view["page"]):
+    if is_open:
         return Sprite(f"page:{index}", f"page-{index}", 5.0, 3.5, layer=0, label=phrase("page-open", page=index + 1))
     x = 0.75 + 1.3 * index
     return Sprite(f"page:{index}", f"page-{index}", x, -0.6, layer=1, scale=THUMB, label=phrase("page", page=index + 1))
 
 
-def _tab(view: View, index: int) -> Sprite:
+def _tab(index: int, is_open: bool) -> Sprite:
     """The number of a page, at its place along the edge of the book."""
-    is_open = index == int(view["page"])
     flags = [] if is_open else ["dim"]
     scale = 1.3 if is_open else 0.75
     return Sprite(
@@ -64,10 +74,11 @@ def _die(view: View) -> Sprite:
     return Sprite("die", f"die-{face}", 9.5, -0.6, layer=2, scale=1.2, handle="die", label=label)
 
 
-def _hole(view: View, hole: int, is_closed: bool) -> list[Sprite]:
+@lru_cache(maxsize=1 << 11)
+def _hole(components: Components, page: int, hole: int, is_closed: bool) -> list[Sprite]:
     """A hole with its number. One that cannot be picked has a handle, so that picking it is told why not; the others have spots."""
-    x, y = point(view.components, hole)
-    sign = str(view.components.data["page"][int(view["page"])]["signs"][hole])
+    x, y = point(components, hole)
+    sign = str(components.data["page"][page]["signs"][hole])
     label = phrase("hole", hole=hole, sign=sign_words(sign))
     handle = f"hole:{hole}" if is_closed else None
     return [
@@ -75,7 +86,7 @@ def _hole(view: View, hole: int, is_closed: bool) -> list[Sprite]:
         Sprite(
             f"place:{hole}",
             "place",
-            *number_point(view.components, hole),
+            *number_point(components, hole),
             layer=6,
             scale=0.65,
             text=str(hole),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from warren.engine.state import View
 from warren.games.gophers_maze.notation import shows_way, sign_text, unpacked
 from warren.games.gophers_maze.state import (
@@ -73,6 +75,7 @@ def _open_hands(view: View) -> list[int]:
     return sorted(known, key=lambda seat: seat != view.viewer)
 
 
+@cache
 def card_label(card: int) -> Phrase:
     """What a card is: "Card: 4 berries"."""
     if card == HIDDEN:
@@ -101,8 +104,14 @@ def _hand(view: View, seat: int) -> Tray:
         copy = cards[:place].count(card)
         x, y = 0.46 + STEP * (place % columns), 0.55 + 1.1 * (place // columns)
         handle = f"hand:{card}" if seat == view.viewer or view.viewer is None else None
-        tray.sprites.append(_card(card, f"card:{seat}:{card}:{copy}", x, y, handle, seat))
+        tray.sprites.append(_held(card, copy, x, y, handle, seat))
     return tray
+
+
+# Sprites that look the same are the same: they are made once, and never changed.
+@lru_cache(maxsize=1 << 12)
+def _held(card: int, copy: int, x: float, y: float, handle: str | None, seat: int) -> Sprite:
+    return _card(card, f"card:{seat}:{card}:{copy}", x, y, handle, seat)
 
 
 def _laid(view: View) -> Tray:
@@ -190,14 +199,16 @@ def _piles(view: View) -> Tray:
             Sprite(f"piles:{seat}", f"token-{seat}", x, y, scale=0.75, label=phrase("piles-of", who=Seat(seat)))
         )
         for offset, field, symbol in ((0.7, "up", "pile"), (1.5, "down", "pile-down")):
-            packed = int(view[field][seat])
-            count, total = len(unpacked(packed)), values_sum(packed)
-            label = phrase(f"pile-{field}", who=Seat(seat), count=count, total=total)
-            flags = [] if count else ["dim"]
-            tray.sprites.append(
-                Sprite(f"{field}:{seat}", symbol, x + offset, y, label=label, owner=seat, text=str(total), flags=flags)
-            )
+            tray.sprites.append(_pile(field, symbol, seat, x + offset, y, int(view[field][seat])))
     return tray
+
+
+@lru_cache(maxsize=1 << 12)
+def _pile(field: str, symbol: str, seat: int, x: float, y: float, packed: int) -> Sprite:
+    count, total = len(unpacked(packed)), values_sum(packed)
+    label = phrase(f"pile-{field}", who=Seat(seat), count=count, total=total)
+    flags = [] if count else ["dim"]
+    return Sprite(f"{field}:{seat}", symbol, x, y, label=label, owner=seat, text=str(total), flags=flags)
 
 
 def _deck(view: View) -> Tray:

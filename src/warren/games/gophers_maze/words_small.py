@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from warren.engine.state import View
 from warren.games.gophers_maze.components import LETTERS
@@ -14,6 +15,7 @@ KIND_KEYS = ("acorn", "berry", "spikelet")
 ANY_KIND = -1  # the kind of a storehouse
 
 
+@lru_cache(maxsize=1024)
 def counted(amount: int, kind: int) -> Phrase:
     """An amount of a kind: "4 berries"; of any kinds: "9 provisions"."""
     return phrase("amount-any" if kind == ANY_KIND else f"amount-{KIND_KEYS[kind]}", count=amount)
@@ -29,6 +31,7 @@ def cards_words(kind: int) -> Phrase:
     return phrase("cards-any" if kind == ANY_KIND else f"cards-{KIND_KEYS[kind]}")
 
 
+@lru_cache(maxsize=1024)
 def sign_words(sign: str) -> Phrase:
     """A sign in words: "4 berries", "a storehouse of 9", "a portal" …"""
     plain = {"P": phrase("sign-portal"), "G": phrase("sign-present"), "-": phrase("sign-nothing")}
@@ -44,6 +47,7 @@ def card_words(card: int) -> Phrase:
     return counted(card % VALUES + 1, card // VALUES) if card < DIGGER else phrase("a-digger")
 
 
+@lru_cache(maxsize=1 << 12)
 def values_sum(packed: int) -> int:
     """The values of a packed set added up."""
     return sum(card % VALUES + 1 for card in unpacked(packed))

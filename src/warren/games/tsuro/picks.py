@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from warren.engine.state import View
 from warren.games.tsuro.art import port_xy
@@ -16,6 +17,11 @@ from warren.text import Seat, phrase
 
 def picks(view: View, move: int) -> tuple[str, ...]:
     """The clicks that make a move."""
+    return _picks(move)
+
+
+@cache
+def _picks(move: int) -> tuple[str, ...]:
     if move < LAY_BASE:
         return (f"mark:{move}",)
     if move == FINISH:
@@ -40,24 +46,24 @@ def shown(view: View, moves: Sequence[int]) -> list[int]:
 def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     """Start marks, turns and the finish button of the given moves."""
     if int(view["phase"]) == PLACE:
-        points = {move: int(view.components.record["start"][move]) for move in moves}
-        return [
-            Spot(
-                f"mark:{move}",
-                "place",
-                phrase("start-mark", mark=mark_name(point)),
-                *port_xy(point),
-                0.3,
-                0.3,
-                symbol="mark",
-            )
-            for move, point in points.items()
-        ]
+        start = view.components.record["start"].tolist()
+        return [_mark(move, start[move]) for move in moves]
     turns = sorted({(move - LAY_BASE) % 4 for move in moves if LAY_BASE <= move < GIVE_BASE})
-    made = [Spot(f"turn:{90 * turn}", "turn", phrase("turned", angle=90 * turn), angle=90.0 * turn) for turn in turns]
+    made = [_turn(turn) for turn in turns]
     if FINISH in moves:
         made.append(Spot("finish", "button", phrase("finish")))
     return made
+
+
+@cache
+def _mark(move: int, point: int) -> Spot:
+    label = phrase("start-mark", mark=mark_name(point))
+    return Spot(f"mark:{move}", "place", label, *port_xy(point), 0.3, 0.3, symbol="mark")
+
+
+@cache
+def _turn(turn: int) -> Spot:
+    return Spot(f"turn:{90 * turn}", "turn", phrase("turned", angle=90 * turn), angle=90.0 * turn)
 
 
 def ghost(view: View, move: int) -> Ghost | None:
@@ -68,7 +74,11 @@ def ghost(view: View, move: int) -> Ghost | None:
     if not LAY_BASE <= move < GIVE_BASE:
         return None
     tile, rotation = divmod(move - LAY_BASE, 4)
-    square = int(view["pos"][int(view["turn"])]) // 8
+    return _tile_ghost(tile, rotation, int(view["pos"][int(view["turn"])]) // 8)
+
+
+@lru_cache(maxsize=1 << 13)
+def _tile_ghost(tile: int, rotation: int, square: int) -> Ghost:
     return Ghost(f"tile-{tile}", square % 6 + 0.5, square // 6 + 0.5, 90.0 * rotation)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
+from warren.engine.components import Components
 from warren.engine.state import View
 from warren.games.tsuro.art import curve, port_xy
 from warren.games.tsuro.notation import square_text
@@ -24,8 +25,7 @@ from warren.text import All, Phrase, Seat, phrase
 def scene(view: View) -> Scene:
     """What the viewer sees."""
     made = Scene(-0.6, -0.6, 7.2, 7.2, status=view.status())
-    made.sprites.append(Sprite("board", "board", 3.0, 3.0, label=phrase("board")))
-    made.sprites += _names()
+    made.sprites += _board()
     for square, look in enumerate(view["board"].tolist()):
         if look != EMPTY:
             made.sprites.append(_laid(square, look))
@@ -38,13 +38,17 @@ def scene(view: View) -> Scene:
     return made
 
 
-def _names() -> list[Sprite]:
-    """The letters of the columns and the numbers of the rows, on the frame."""
+# Sprites that look the same are the same: they are made once, and never changed.
+@cache
+def _board() -> list[Sprite]:
+    """The board with the letters of the columns and the numbers of the rows on its frame."""
+    board = Sprite("board", "board", 3.0, 3.0, label=phrase("board"))
     columns = [Sprite(f"column:{at}", "place", at + 0.5, 6.4, text="abcdef"[at], flags=["place"]) for at in range(6)]
     rows = [Sprite(f"row:{at + 1}", "place", -0.4, at + 0.5, text=str(at + 1), flags=["place"]) for at in range(6)]
-    return columns + rows
+    return [board, *columns, *rows]
 
 
+@lru_cache(maxsize=1 << 13)
 def _laid(square: int, look: int) -> Sprite:
     name = square_text(square)
     return Sprite(
@@ -54,8 +58,11 @@ def _laid(square: int, look: int) -> Sprite:
 
 
 def _marker(view: View, seat: int) -> Sprite:
-    point, met = int(view["pos"][seat]), int(view["met"][seat])
-    out = int(view["out"][seat]) >= 0
+    return _standing(seat, int(view["pos"][seat]), int(view["met"][seat]), int(view["out"][seat]) >= 0)
+
+
+@lru_cache(maxsize=1 << 12)
+def _standing(seat: int, point: int, met: int, out: bool) -> Sprite:
     x, y = port_xy(point & (RIM - 1) if met == NOWHERE else met)
     who = Seat(seat)
     label = phrase("marker-out", who=who) if out else phrase("marker-at", who=who, mark=mark_name(point))
@@ -80,15 +87,25 @@ def _panel(view: View, seat: int) -> Panel:
 
 def tile_label(view: View, tile: int) -> Phrase:
     """A tile by its paths, for whoever does not see it."""
-    mate = view.components.record["exit"][32 * tile : 32 * tile + 8].tolist()
+    return _tile_label(view.components, tile)
+
+
+@lru_cache(maxsize=256)
+def _tile_label(components: Components, tile: int) -> Phrase:
+    mate = components.record["exit"][32 * tile : 32 * tile + 8].tolist()
     paths = [phrase("path", one=port_name(port), other=port_name(end)) for port, end in enumerate(mate) if port < end]
     return phrase("tile-with-paths", tile=tile, paths=All([*paths]))
 
 
-def _tile_sprite(view: View, tile: int, slot: str, x: float, seat: int | None, handle: str | None) -> Sprite:
+@lru_cache(maxsize=1 << 11)
+def _tile_sprite(
+    components: Components, tile: int, slot: str, x: float, seat: int | None, handle: str | None
+) -> Sprite:
     if tile == HIDDEN:
         return Sprite(slot, "back", x, 0.55, label=phrase("hidden-tile"), owner=seat)
-    return Sprite(f"tile:{tile}", f"tile-{tile}", x, 0.55, handle=handle, label=tile_label(view, tile), owner=seat)
+    return Sprite(
+        f"tile:{tile}", f"tile-{tile}", x, 0.55, handle=handle, label=_tile_label(components, tile), owner=seat
+    )
 
 
 def _trays(view: View) -> list[Tray]:
@@ -100,9 +117,8 @@ def _trays(view: View) -> list[Tray]:
         if seat == view.viewer or tiles:
             hand = Tray(f"hand:{seat}", phrase("hand", who=Seat(seat)), 3.3, 1.1, owner=seat, place="hand")
             for place, tile in enumerate(tiles):
-                hand.sprites.append(
-                    _tile_sprite(view, tile, f"held:{seat}:{place}", 0.55 + 1.1 * place, seat, f"hand:{tile}")
-                )
+                slot, x = f"held:{seat}:{place}", 0.55 + 1.1 * place
+                hand.sprites.append(_tile_sprite(view.components, tile, slot, x, seat, f"hand:{tile}"))
             trays.append(hand)
     if int(view["phase"]) in (GIVE, TAKE):
         trays.append(_offer(view))
@@ -115,7 +131,8 @@ def _offer(view: View) -> Tray:
     tray = Tray("offer", phrase("offer"), 1.1 * max(count, 3), 1.1)
     for place in range(count):
         tile = int(view["pool"][place])
-        tray.sprites.append(_tile_sprite(view, tile, f"offer:{place}", 0.55 + 1.1 * place, None, f"offer:{tile}"))
+        slot, x = f"offer:{place}", 0.55 + 1.1 * place
+        tray.sprites.append(_tile_sprite(view.components, tile, slot, x, None, f"offer:{tile}"))
     return tray
 
 

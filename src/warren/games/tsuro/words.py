@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from warren.engine.contract import Sentence
 from warren.engine.state import State, View
 from warren.games.tsuro.notation import PHASES, PORTS, point_text, square_text, text
@@ -40,11 +42,13 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
     return [*lines, *_moved(before, after, seat), *_draws(before, after, played=1), *_end(after)]
 
 
+@cache
 def mark_name(point: int) -> Phrase:
     """A start mark as people call it: "a1, north left"."""
     return phrase("mark", square=point_text(point).split()[0], port=port_name(point % 8))
 
 
+@cache
 def port_name(port: int) -> Phrase:
     """One of the eight ends of a tile's paths: "north left"."""
     side, half = PORTS[port].split("-")

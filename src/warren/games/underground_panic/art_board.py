@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from warren.engine.components import Components
 from warren.games.underground_panic.art_items import icon
 from warren.games.underground_panic.state import BONUS_ICONS, COST_ICONS, FIRST_ZONE, LAST_ZONE, START_CHAMBER, SURFACE
@@ -25,6 +27,7 @@ def size(components: Components) -> tuple[float, float]:
     return layout["width"] / 100, layout["height"] / 100
 
 
+@lru_cache(maxsize=512)
 def place(components: Components, space: int) -> tuple[float, float]:
     """The middle of a space; the surface is the exit."""
     if space == SURFACE:
@@ -56,6 +59,7 @@ def tunnel_path(components: Components, number: int, start: int | None = None) -
     return f"M{ax:g} {ay:g}Q{cx:g} {cy:g} {bx:g} {by:g}"
 
 
+@lru_cache(maxsize=8)
 def bands(components: Components) -> dict[int, tuple[float, float]]:
     """The upper and lower edge of each zone."""
     _, height = size(components)

@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from warren.engine.components import Components
@@ -88,7 +89,12 @@ def tile_counts(value: int) -> list[int]:
 
 def tile_kinds(value: int) -> list[int]:
     """The kind of each tile in a pack, ascending."""
-    return [kind for kind, count in enumerate(tile_counts(value)) for _ in range(count)]
+    return [*_tile_kinds(value)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _tile_kinds(value: int) -> tuple[int, ...]:
+    return tuple(kind for kind, count in enumerate(tile_counts(value)) for _ in range(count))
 
 
 def named_counts(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from warren.engine.components import Components
@@ -41,16 +42,22 @@ def scene(view: View) -> Scene:
     made = Scene(0.0, 0.0, width, height, status=view.status())
     made.sprites.append(Sprite("board", "board", width / 2, height / 2, label=phrase("board")))
     made.sprites += places(view.components)
-    made.sprites += _water(view.components, r) + _tokens(view.components, r) + _gophers(view.components, r)
+    made.sprites += (
+        _water(view.components, r["level"], r["phase"] == OVER)
+        + _tokens(view.components, r)
+        + _gophers(view.components, r)
+    )
     made.panels = [_panel(view, r, seat) for seat in range(view.seats)]
     made.trays = trays(view, r)
     return made
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
-def _water(components: Components, r: dict[str, Any]) -> list[Sprite]:
+# Sprites that look the same are the same: they are made once, and never changed.
+@lru_cache(maxsize=64)
+def _water(components: Components, level: int, is_over: bool) -> list[Sprite]:
     width, _ = size(components)
-    zones, level = bands(components), r["level"]
+    zones = bands(components)
     made = []
     for zone in range(FIRST_ZONE, level + 1):
         symbol = f"water-{zone}" if zone == level else f"deep-{zone}"
@@ -62,20 +69,21 @@ def _water(components: Components, r: dict[str, Any]) -> list[Sprite]:
         handle = "water" if number == level else None
         made.append(Sprite(f"disc:{number}", "disc", x, y, layer=16, handle=handle, label=label))
     coming = level + 1
-    if FIRST_ZONE <= coming <= LAST_ZONE and r["phase"] != OVER:
+    if FIRST_ZONE <= coming <= LAST_ZONE and not is_over:
         x, y = width / 2, zones[coming][0] + 0.05
         made.append(Sprite("tide", "tide", x, y, layer=14, label=phrase("tide", zone=coming)))
     return made
 
 
 def _tokens(components: Components, r: dict[str, Any]) -> list[Sprite]:
-    made = []
-    for space, face in enumerate(r["token"]):
-        if face != NONE:
-            x, y = place(components, space)
-            label = phrase("token-on", place=place_name(components, space), token=token_name(face))
-            made.append(Sprite(f"token:{space}", f"token-{face}", x + TOKEN_X, y, layer=10, label=label))
-    return made
+    return [_token(components, space, face) for space, face in enumerate(r["token"]) if face != NONE]
+
+
+@lru_cache(maxsize=1 << 11)
+def _token(components: Components, space: int, face: int) -> Sprite:
+    x, y = place(components, space)
+    label = phrase("token-on", place=place_name(components, space), token=token_name(face))
+    return Sprite(f"token:{space}", f"token-{face}", x + TOKEN_X, y, layer=10, label=label)
 
 
 def gopher_place(components: Components, r: dict[str, Any], number: int, seats: int) -> tuple[float, float]:

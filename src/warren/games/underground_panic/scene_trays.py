@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from warren.engine.components import Components
@@ -29,6 +30,7 @@ def trays(view: View, r: dict[str, Any]) -> list[Tray]:
     return [*_hands(view, r), *_dice(r), *tables]
 
 
+@lru_cache(maxsize=256)
 def card_label(components: Components, kind: int) -> Phrase:
     """A card and what it can pay, in words."""
     tables, card = components.record, card_name(components, kind, starts=True)
@@ -57,22 +59,26 @@ def _hands(view: View, r: dict[str, Any]) -> list[Tray]:
         hand = Tray(f"hand:{seat}", phrase("hand", who=Seat(seat)), 7.0, 1.2, owner=seat, place="hand")
         for number, kind in enumerate(cards):
             again = cards[:number].count(kind)
-            hand.sprites.append(
-                Sprite(
-                    f"hand:{seat}:{kind}:{again}",
-                    f"card-{kind}",
-                    0.5 + step * number,
-                    0.6,
-                    layer=number,
-                    handle=f"card:{kind}",
-                    label=card_label(view.components, kind),
-                    owner=seat,
-                )
-            )
+            hand.sprites.append(_held(view.components, seat, kind, again, number, 0.5 + step * number))
         trays.append(hand)
         if seat == view.viewer:
             trays += _tiles_and_pebbles(r, seat)
     return trays
+
+
+# Sprites that look the same are the same: they are made once, and never changed.
+@lru_cache(maxsize=1 << 12)
+def _held(components: Components, seat: int, kind: int, again: int, number: int, x: float) -> Sprite:
+    return Sprite(
+        f"hand:{seat}:{kind}:{again}",
+        f"card-{kind}",
+        x,
+        0.6,
+        layer=number,
+        handle=f"card:{kind}",
+        label=card_label(components, kind),
+        owner=seat,
+    )
 
 
 def turned_tiles(r: dict[str, Any], seat: int) -> list[int]:
@@ -133,26 +139,23 @@ def _dice(r: dict[str, Any]) -> list[Tray]:
 def _decks(components: Components, r: dict[str, Any]) -> Tray:
     """The four decks; under each the items it holds, most frequent first (U-102)."""
     tray = Tray("decks", phrase("decks"), 3.6, 1.62)
-    for colour, letter in enumerate(COLOUR_LETTERS):
-        left, dropped = r["deck_n"][colour], r["discard_n"][colour]
-        items = All([phrase(f"many-{item}") for item in frequent_items(components.data["card"], letter)])
-        name = phrase(f"start-{COLOUR_NAMES[colour]}")
-        label = phrase("deck", colour=name, items=items, left=left, dropped=dropped)
-        tray.sprites.append(
-            Sprite(
-                f"deck:{letter}",
-                f"deck-{letter}",
-                0.45 + 0.9 * colour,
-                0.62,
-                handle=f"deck:{letter}",
-                label=label,
-                flags=[] if left + dropped else ["dim"],
-            )
-        )
-        x = 0.45 + 0.9 * colour
-        tray.sprites.append(Sprite(f"left:{letter}", "blank", x, 0.86, layer=2, text=str(left), scale=0.8, label=label))
-        tray.sprites.append(Sprite(f"items:{letter}", f"items-{letter}", x, 1.42, label=label))
+    for colour in range(len(COLOUR_LETTERS)):
+        tray.sprites += _deck(components, colour, r["deck_n"][colour], r["discard_n"][colour])
     return tray
+
+
+@lru_cache(maxsize=1 << 11)
+def _deck(components: Components, colour: int, left: int, dropped: int) -> list[Sprite]:
+    letter, x = COLOUR_LETTERS[colour], 0.45 + 0.9 * colour
+    items = All([phrase(f"many-{item}") for item in frequent_items(components.data["card"], letter)])
+    name = phrase(f"start-{COLOUR_NAMES[colour]}")
+    label = phrase("deck", colour=name, items=items, left=left, dropped=dropped)
+    flags = [] if left + dropped else ["dim"]
+    return [
+        Sprite(f"deck:{letter}", f"deck-{letter}", x, 0.62, handle=f"deck:{letter}", label=label, flags=flags),
+        Sprite(f"left:{letter}", "blank", x, 0.86, layer=2, text=str(left), scale=0.8, label=label),
+        Sprite(f"items:{letter}", f"items-{letter}", x, 1.42, label=label),
+    ]
 
 
 def _discards(components: Components, r: dict[str, Any]) -> list[Tray]:
@@ -165,14 +168,19 @@ def _discards(components: Components, r: dict[str, Any]) -> list[Tray]:
     tray = Tray("discards", phrase("discards"), SLOTS * STEP, 0.68 * len(rows), place="area")
     for row, kinds in enumerate(rows):
         for column, kind in enumerate(kinds):
-            x, y, count = STEP * (column + 0.5), 0.68 * row + 0.34, r["discard"][kind]
-            label = phrase("discarded", card=card_name(components, kind, starts=True), count=count)
-            tray.sprites.append(Sprite(f"discard:{kind}", f"card-{kind}", x, y, scale=SMALL, label=label))
-            if count > 1:
-                badge = Sprite(f"discard:{kind}:n", "count", x + 0.1, y + 0.18, layer=1, scale=0.62, text=str(count))
-                badge.label = label
-                tray.sprites.append(badge)
+            x, y = STEP * (column + 0.5), 0.68 * row + 0.34
+            tray.sprites += _discarded(components, kind, r["discard"][kind], x, y)
     return [tray] if rows else []
+
+
+@lru_cache(maxsize=1 << 11)
+def _discarded(components: Components, kind: int, count: int, x: float, y: float) -> list[Sprite]:
+    label = phrase("discarded", card=card_name(components, kind, starts=True), count=count)
+    card = Sprite(f"discard:{kind}", f"card-{kind}", x, y, scale=SMALL, label=label)
+    if count == 1:
+        return [card]
+    badge = Sprite(f"discard:{kind}:n", "count", x + 0.1, y + 0.18, layer=1, scale=0.62, text=str(count), label=label)
+    return [card, badge]
 
 
 def _chest(r: dict[str, Any]) -> Tray:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 
 from warren.engine.components import Components
 from warren.games.underground_panic.notation import COLOUR_NAMES, space_name
@@ -25,11 +26,13 @@ COST_OF = dict(zip(COST_ICONS, COSTS, strict=True)) | {"W": "cube"}
 BONUS_OF = dict(zip(BONUS_ICONS, BONUSES, strict=True))
 
 
+@cache
 def key_of(name: str) -> str:
     """A name of the component file as a part of a catalogue's key."""
     return name.lower().replace("_", "-").replace(" ", "-")
 
 
+@lru_cache(maxsize=512)
 def card_name(components: Components, kind: int, starts: bool = False) -> Phrase:
     """A card for people: "red acorn"; "Red acorn" where it starts a label."""
     card = components.data["card"][kind]
@@ -39,11 +42,13 @@ def card_name(components: Components, kind: int, starts: bool = False) -> Phrase
     return phrase(f"card-{key_of(card['item'])}", colour=colour)
 
 
+@cache
 def tile_name(kind: int) -> Phrase:
     """An ability tile for people."""
     return phrase(f"tile-{key_of(TILE_NAMES[kind])}")
 
 
+@cache
 def token_name(face: int) -> Phrase:
     """A bonus token for people: "a chest"."""
     return phrase(f"token-{key_of(TOKEN_NAMES[face])}")
@@ -62,6 +67,7 @@ def reward_name(components: Components, number: int) -> Phrase:
     return phrase(f"reward-{key_of(reward['kind'])}")
 
 
+@lru_cache(maxsize=256)
 def reward_label(components: Components, number: int) -> Phrase:
     """A reward card with its condition."""
     reward = components.data["reward"][number]
@@ -79,6 +85,7 @@ def drawn_cards(colours: Iterable[str]) -> list[Value]:
     return [phrase(f"drawn-{name}", count=count) for name, count in Counter(colours).items()]
 
 
+@lru_cache(maxsize=512)
 def place_name(components: Components, space: int) -> Phrase:
     """A space within a sentence: "hole 5M", "the start chamber"."""
     return phrase("start-chamber") if space == START_CHAMBER else phrase("hole", name=space_name(components, space))

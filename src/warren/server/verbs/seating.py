@@ -39,7 +39,8 @@ async def start_if_ready(hub: Hub, table: LiveTable) -> None:
         return
     if started:
         table.audience.tell_event()
-        hub.wake.set()
+        if table.due is not None:
+            hub.wake.set()
 
 
 # --- sitting down ---
@@ -168,4 +169,5 @@ async def resign(hub: Hub, who: Identity, table: LiveTable, number: int) -> None
 
 def _tell_new_player(hub: Hub, table: LiveTable) -> None:
     table.audience.tell_new_player()
-    hub.wake.set()
+    if table.due is not None:
+        hub.wake.set()

@@ -135,10 +135,14 @@ def bounds(s: BurrowsState, seat: Int) -> tuple[Any, Any, Any, Any]:
 # --- for words and pictures, in plain Python -------------------------------------------------------------------------
 def covered(view: View, seat: int) -> dict[tuple[int, int], int]:
     """The squares a warren covers, with the placement that covers them."""
-    squares = {}
-    r = view.record
-    for number in range(int(r["placed"])):
-        if r["laid_seat"][number] == seat:
-            x, y, standing = int(r["laid_x"][number]), int(r["laid_y"][number]), int(r["laid_rot"][number]) % 2
+    return view.once(("covered", seat), lambda: _covered(view, seat))
+
+
+def _covered(view: View, seat: int) -> dict[tuple[int, int], int]:
+    squares, count = {}, int(view["placed"])
+    fields = (view[name][:count].tolist() for name in ("laid_seat", "laid_x", "laid_y", "laid_rot"))
+    for number, (owner, x, y, rot) in enumerate(zip(*fields, strict=True)):
+        if owner == seat:
+            standing = rot % 2
             squares[x, y] = squares[x + 1 - standing, y + standing] = number
     return squares

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.compile import helper
+from warren.engine.components import Components
 from warren.engine.record import Int
 from warren.engine.state import View
 from warren.games.burrows.components import VEGETABLE, BurrowsTables
@@ -132,17 +133,24 @@ class Tunnel:
 
 def closed_tunnels(view: View, seat: int) -> tuple[Tunnel, ...]:
     """Every closed tunnel in a warren, by its older vegetable."""
-    r, ports = view.record, view.components.record["ports"]
-    count = int(r["placed"])
-    tiles = r["laid_tile"][:count].tolist()
-    marks = tuple(mark for tile in tiles for mark in ports[6 * tile : 6 * tile + 6].tolist())
-    starts = tuple(number for number, owner in enumerate(r["laid_seat"][:count].tolist()) if owner == seat)
-    return _tunnels(marks, tuple(r["link"][: 6 * count].tolist()), starts)
+    return view.once(("closed tunnels", seat), lambda: _closed_tunnels(view, seat))
+
+
+def _closed_tunnels(view: View, seat: int) -> tuple[Tunnel, ...]:
+    count = int(view["placed"])
+    tiles, seats, links = view["laid_tile"][:count], view["laid_seat"][:count], view["link"][: 6 * count]
+    return _tunnels(
+        view.components, tuple(tiles.tolist()), tuple(links.tolist()), tuple((seats == seat).nonzero()[0].tolist())
+    )
 
 
 @lru_cache(maxsize=256)  # scene, log and preview of every viewer ask about the same few warrens
-def _tunnels(marks: tuple[int, ...], links: tuple[int, ...], placements: tuple[int, ...]) -> tuple[Tunnel, ...]:
-    """By the mouths of all tiles: what each leads to inside its tile (``marks``), and beyond it (``links``)."""
+def _tunnels(
+    components: Components, tiles: tuple[int, ...], links: tuple[int, ...], placements: tuple[int, ...]
+) -> tuple[Tunnel, ...]:
+    """By all tiles, and what lies beyond each of their mouths (``links``)."""
+    ports = components.record["ports"]
+    marks = [mark for tile in tiles for mark in ports[6 * tile : 6 * tile + 6].tolist()]
     mouths = (6 * number + port for number in placements for port in range(6))
     walked = (_walk(marks, links, mouth) for mouth in mouths if marks[mouth] >= VEGETABLE)
     return tuple(tunnel for tunnel in walked if tunnel is not None)
