@@ -1,7 +1,15 @@
 /** Frames from what comes over the wire: whole ones, and changes of the one before. Pure. */
-import type { Choices, Frame as WireFrame, SceneChanges, Spots, SpriteChanges, TrayChanges } from "../../generated/net";
+import type {
+  Choices,
+  Frame as WireFrame,
+  SceneChanges,
+  Spots,
+  SpriteChanges,
+  TrayChanges,
+  Trial as WireTrial,
+} from "../../generated/net";
 import type { Choice, Ghost, Prompt, Scene, Spot, Sprite, Tray } from "../scene/types";
-import type { Change, Frame } from "./types";
+import type { Change, Frame, Trial } from "./types";
 
 /** A frame with everything in it. */
 export function whole(message: Omit<WireFrame, "type">): Frame {
@@ -18,6 +26,12 @@ export function whole(message: Omit<WireFrame, "type">): Frame {
     last: message.last ?? null,
     result: message.result ?? null,
   };
+}
+
+/** What may be tried before one's turn, written out as a frame is. */
+export function trialOf(message: WireTrial): Trial {
+  const { number, seat, prompt } = message;
+  return { number, seat, prompt, choices: writtenOut(message.choices, kindsOf(prompt)), spots: spotsOf(message.spots) };
 }
 
 /** The frame that a change leads to; null if it is a change of another frame: then the whole one has to be asked for. */

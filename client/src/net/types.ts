@@ -40,6 +40,15 @@ export type SeatKind = wire.SeatInfo["kind"];
 export type Level = NonNullable<wire.NewSeat["level"]>;
 export type OptionValue = wire.OptionInfo["default"];
 
+/** What may be tried before one's turn. */
+export interface Trial {
+  number: number;
+  seat: number;
+  prompt: wire.Trial["prompt"];
+  choices: Choice[];
+  spots: Spot[];
+}
+
 /** What would come of a move. */
 export type Foresight = Omit<wire.Preview, "type" | "id">;
 

@@ -31,6 +31,7 @@ export class Looking {
     tell: () => "",
     has: () => false,
     why: () => undefined,
+    plan: () => false,
   });
   /** A game that is over is told about everybody by name, whoever looks back at it. */
   readonly teller = new Teller(() => ({ names: this.names, viewer: null }));

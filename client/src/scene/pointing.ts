@@ -72,7 +72,7 @@ export function pointing(play: Picking | null, isDrag: () => boolean = () => fal
     const unlit = (x: number, y: number) => {
       const under = document.elementsFromPoint(x, y).map((one) => one.closest<SVGElement>("[data-handle]"));
       const handle = under.find((one) => one !== null && node.contains(one))?.dataset.handle;
-      if (handle && play.open) play.unlit(handle);
+      if (handle) play.unlit(handle);
     };
     const move = (event: Event) => {
       const pointer = event as PointerEvent;

@@ -1,6 +1,6 @@
 /** One table as this browser sees it: the connection, the newest frame, the log, and what may be done. */
 import * as api from "../net/api";
-import { changed, whole } from "../net/frames";
+import { changed, trialOf, whole } from "../net/frames";
 import { OUTDATED, Wire, type Link } from "../net/socket";
 import { wordsOf } from "../net/words";
 import type { Change, ChatLine, Frame, GameInfo, Hint, LogLine, Seat, ServerMessage, Table } from "../net/types";
@@ -59,6 +59,7 @@ export class Match {
   private showing = false;
   private sightTimer = 0;
   private hintId = "";
+  private tryId = "";
   private drawing: Promise<void> | null = null;
 
   readonly names = $derived((this.table?.seats ?? []).map((seat) => this.nameOf(seat.seat)));
@@ -93,6 +94,7 @@ export class Match {
       tell: this.teller.tell,
       has: this.teller.has,
       why: (picks, handle) => this.askWhy(picks, handle),
+      plan: () => this.askTrial(),
     });
     this.wire = new Wire(
       `/ws/${id}`,
@@ -141,8 +143,22 @@ export class Match {
     clearTimeout(this.sightTimer);
     const { seat, frame } = this;
     if (move === null || !frame || seat === null || this.play.foreseen?.move === move) return;
-    const ask = { type: "preview" as const, seat, number: frame.number, move };
+    const ask = { type: "preview" as const, seat, number: frame.number, move, ahead: this.play.planning };
     this.sightTimer = window.setTimeout(() => this.wire.say(ask), 40);
+  }
+
+  /** May something be tried before one's turn? */
+  get mayTry(): boolean {
+    const { frame, seat } = this;
+    const running = this.table?.status === "playing" && frame !== null && !frame.result && frame.turn !== null;
+    return running && seat !== null && frame.seat === seat && !this.myTurn && this.mine.length === 1;
+  }
+
+  private askTrial(): boolean {
+    const { frame, seat } = this;
+    if (!this.mayTry || !frame || seat === null) return false;
+    this.tryId = this.wire.say({ type: "try", seat, number: frame.number });
+    return true;
   }
 
   private askWhy(picks: readonly string[], handle: string): void {
@@ -257,6 +273,9 @@ export class Match {
       case "why":
         if (message.number === this.frame?.number) this.play.explain(message.words, message.handle);
         return;
+      case "trial":
+        if (message.number === this.frame?.number && !this.myTurn) this.play.plan(trialOf(message));
+        return;
       case "hint":
         if (message.number === this.frame?.number) this.hint = message;
         return;
@@ -303,6 +322,7 @@ export class Match {
   }
 
   private refused(id: string, detail: string): void {
+    if (id && id === this.tryId) return this.announce(detail);
     if (id && id === this.hintId) this.hint = null;
     this.notice = detail;
     this.play.busy = false;

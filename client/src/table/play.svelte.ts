@@ -4,7 +4,7 @@ import * as machine from "../pick/machine";
 import { directionOf, step } from "../scene/roving";
 import type { Picking } from "../scene/picking";
 import type { Chip, Choice, Ghost, Prompt, Spot } from "../scene/types";
-import type { Foresight, Frame } from "../net/types";
+import type { Foresight, Frame, Trial } from "../net/types";
 import { settings } from "../settings.svelte";
 import { sound } from "../sound";
 import { t, type Words } from "../text";
@@ -18,6 +18,8 @@ export interface Orders {
   has(key: string): boolean;
   /** Ask why something cannot be picked after these picks. */
   why(picks: readonly string[], handle: string): void;
+  /** Ask what may be tried before one's turn; says no when it is not the time for it. */
+  plan(): boolean;
 }
 
 /** Why something cannot be done now. */
@@ -41,6 +43,14 @@ export class Play implements Picking {
   prompt = $state.raw<Prompt | null>(null);
   /** The number of the chip that was chosen. */
   chip = $state<number | null>(null);
+  /** A move is tried out before one's turn: nothing is played. */
+  planning = $state(false);
+  /** The picks of the move that is kept for one's turn. */
+  prepared = $state.raw<readonly string[]>([]);
+  /** What is picked now was prepared before, and waits for its player to say so. */
+  recalled = $state(false);
+  /** What to pick as soon as it is known what may be tried. */
+  private wish: readonly string[] = [];
   private choices = $state.raw<readonly Choice[]>([]);
   private roving = $state<string | null>(null);
   private sprites = $state.raw(new Map<string, Words>());
@@ -110,12 +120,79 @@ export class Play implements Picking {
     this.position = position;
     if (!again) this.chip = null;
     const fresh = this.opened();
+    // What was tried is taken up again: at one's turn to be played, before it to go on trying.
+    const tried = this.planning ? this.picks.path : [];
+    if (!again) this.recalled = false;
+    if (this.planning && !again) {
+      this.planning = false;
+      if (choices.length) this.prepared = tried;
+      else if (frame && !frame.result) {
+        this.wish = tried;
+        this.orders.plan();
+      }
+    }
+    if (choices.length && this.prepared.length) {
+      this.recall(fresh);
+      return;
+    }
     // The same position comes again after a reconnection, or when somebody's seat changed: nothing picked is lost.
     this.picks = again ? machine.resume(fresh, this.picks.path) : fresh;
     if (again) return;
     this.hovered = this.foreseen = this.roving = this.reason = null;
     this.busy = false;
     if (choices.length && this.keys) void this.focusFirst();
+  }
+
+  /** At one's turn the prepared move lies there, as far as it is still possible; it is never played by itself. */
+  private recall(fresh: machine.Picks): void {
+    const wanted = this.prepared;
+    this.prepared = [];
+    this.picks = machine.resume(fresh, wanted);
+    this.hovered = this.foreseen = this.roving = this.reason = null;
+    this.busy = false;
+    this.recalled = this.chosen !== null && this.refusal === null;
+    if (!this.recalled) {
+      this.picks = fresh;
+      this.reason = { words: t("plan-gone"), handle: null };
+    }
+    this.orders.announce(t(this.recalled ? "plan-recalled" : "plan-gone"));
+    if (this.keys) void this.focusFirst();
+  }
+
+  /** Try a move before one's turn. */
+  tryOut(handle: string | null = null): void {
+    this.wish = handle === null ? this.prepared : [handle];
+    this.orders.plan();
+  }
+
+  /** What may be tried is known. */
+  plan(trial: Trial): void {
+    this.planning = true;
+    this.choices = trial.choices;
+    this.spots = trial.spots;
+    this.prompt = trial.prompt;
+    this.chip = null;
+    this.hovered = this.foreseen = this.reason = null;
+    const fresh = this.opened();
+    const [first] = this.wish;
+    const kept = machine.resume(fresh, this.wish);
+    this.picks = kept.path.length || first === undefined ? kept : machine.pick(fresh, first);
+    this.wish = [];
+    this.orders.announce(`${t("plan-trying")} ${this.orders.tell(this.ask)}`);
+  }
+
+  /** Stop trying, and forget what was prepared. */
+  forget(): void {
+    if (this.planning) this.leaveOff();
+    this.prepared = [];
+  }
+
+  private leaveOff(): void {
+    this.planning = false;
+    this.choices = this.spots = [];
+    this.prompt = null;
+    this.picks = machine.NOTHING;
+    this.chip = this.hovered = this.foreseen = this.reason = null;
   }
 
   click(handle: string, event: Event): void {
@@ -156,6 +233,7 @@ export class Play implements Picking {
 
   /** Something was pointed at that is not lit: it belongs to another kind of move, can only be looked at, or is not allowed. */
   unlit(handle: string): void {
+    if (!this.open && !this.planning) return this.tryOut(handle);
     if (this.busy || !this.open) return;
     if (this.chip !== null) {
       const all = machine.open(this.choices, this.spots, this.picks.angle);
@@ -166,6 +244,7 @@ export class Play implements Picking {
       }
     }
     if (machine.pick(this.picks, handle) !== this.picks) return this.choose(handle, false);
+    if (this.planning) return;
     this.orders.why(machine.made(this.picks), handle);
   }
 
@@ -184,6 +263,7 @@ export class Play implements Picking {
   private settled(handle: string): boolean {
     if (!machine.finished(this.picks) || machine.turnable(this.picks)) return false;
     const pressed = this.picks.spots.get(handle)?.kind === "button";
+    if (this.planning) return false;
     if (pressed || settings.confirm === "never") return true;
     return settings.confirm === "auto" && !(this.touch && this.chosen?.ghost);
   }
@@ -192,6 +272,11 @@ export class Play implements Picking {
     const choice = this.chosen;
     if (!choice) return;
     if (choice.why) return this.explain(choice.why, choice.picks[0] ?? "");
+    if (this.planning) {
+      this.prepared = this.picks.path;
+      this.leaveOff();
+      return this.orders.announce(t("plan-kept"));
+    }
     this.busy = true;
     this.orders.submit(choice.move);
   }
@@ -208,7 +293,9 @@ export class Play implements Picking {
   }
 
   back(): void {
+    if (this.planning && this.picks.path.length === 0 && this.chip === null) return this.leaveOff();
     if (this.busy || (this.picks.path.length === 0 && this.chip === null)) return;
+    this.recalled = false;
     if (this.picks.path.length === 0) {
       this.chip = null;
       this.picks = this.opened();

@@ -46,6 +46,7 @@ export const heard = () => ({
   tell: (words: Words) => (typeof words === "string" ? words : `<${words[1]}>`),
   has: (key: string) => !key.endsWith("-9"),
   why: vi.fn<(picks: readonly string[], handle: string) => void>(),
+  plan: vi.fn<() => boolean>(() => true),
 });
 export let orders = heard();
 

@@ -314,3 +314,15 @@ curve-swings = Turning points:
 curve-swing = { $move } ({ $percent }% changed hands)
 curve-swing-at = Move { $number }, { $name }
 curve-swing-by = { $percent }%
+
+## Trying a move before one's turn
+plan-try = Try a move
+plan-help = Try a move before your turn. Nothing is played.
+plan-trying = You are trying a move on the board as it is now. Nothing is played.
+plan-keep = Keep for my turn
+plan-stop = Stop trying
+plan-kept = Your next move is prepared. It waits for you to play it.
+plan-change = Change
+plan-forget = Forget it
+plan-recalled = You prepared this move. Play it, or choose another one.
+plan-gone = The move you prepared is no longer possible.
