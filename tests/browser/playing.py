@@ -34,10 +34,11 @@ MIDDLE = """async (selector) => {
   const place = () => {
     const target = document.querySelector(selector);
     target.scrollIntoView({block: 'nearest'});
-    const bar = document.querySelector('[data-doing]');  // covers the lower edge of a phone
+    const bar = document.querySelector('[data-doing]');  // covers an edge of a phone
     const covered = bar && !bar.contains(target) && getComputedStyle(bar).position === 'sticky';
-    const over = covered ? target.getBoundingClientRect().bottom - bar.getBoundingClientRect().top : 0;
-    if (over > 0) scrollBy({top: over, behavior: 'instant'});
+    const [here, there] = [target.getBoundingClientRect(), (bar ?? target).getBoundingClientRect()];
+    if (covered && here.bottom > there.top && here.top < there.bottom)
+      scrollBy({top: there.top > 0 ? here.bottom - there.top : here.top - there.bottom, behavior: 'instant'});
     const box = target.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };

@@ -1,47 +1,49 @@
-/** Where a page has to go so that a decision is on the screen. */
+/** Where a page has to go so that a decision is on the screen. On a phone what to do covers an edge of it. */
 
 interface Span {
   top: number;
   bottom: number;
 }
 
-/** Is enough of one of these spans between the edges to be picked there? */
-export function inSight(spans: readonly Span[], top: number, bottom: number): boolean {
-  return spans.some((span) => {
-    const seen = Math.min(span.bottom, bottom) - Math.max(span.top, top);
-    return seen >= Math.min(24, span.bottom - span.top);
-  });
+/** Is enough of this span on a screen of this height to be picked, and not behind the bar? */
+export function inSight(span: Span, height: number, bar: Span | null): boolean {
+  const high = Math.max(0, span.top);
+  const low = Math.min(height, span.bottom);
+  const behind = bar ? Math.max(0, Math.min(low, bar.bottom) - Math.max(high, bar.top)) : 0;
+  return low - high - behind >= Math.min(24, span.bottom - span.top);
 }
 
-/** How far to scroll so that a span stands above what covers the lower edge; 0 where it does. */
-export function hidden(span: Span, bottom: number): number {
-  return span.bottom > bottom ? Math.min(span.bottom - bottom, Math.max(0, span.top)) : 0;
+/** How far to scroll so that a span stands in the middle of what the bar leaves: it goes along to the nearer edge. */
+export function towards(span: Span, height: number, bar: Span | null): number {
+  const middle = (span.top + span.bottom) / 2;
+  if (!bar) return middle - height / 2;
+  const room = height - (bar.bottom - bar.top);
+  return middle > bar.top ? middle - (height - room / 2) : middle - room / 2;
 }
 
-/** The lowest line of the screen that is not covered: on a phone what to do stands at the lower edge. */
-function lowest(covered: number): number {
+function barOf(target: Element): Span | null {
   const bar = document.querySelector("[data-doing]");
-  return bar && getComputedStyle(bar).position === "sticky" ? innerHeight - covered : innerHeight;
+  const covers = bar !== null && !bar.contains(target) && getComputedStyle(bar).position === "sticky";
+  return covers ? bar.getBoundingClientRect() : null;
 }
 
-function scroll(by: number): void {
+function goTo(target: Element): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const by = towards(target.getBoundingClientRect(), innerHeight, barOf(target));
   scrollBy({ top: by, behavior: still ? "instant" : "smooth" });
 }
 
+const isSeen = (stop: Element) => inSight(stop.getBoundingClientRect(), innerHeight, barOf(stop));
+
 /** Scroll to something that can be picked, unless one such thing is in sight. */
-export function lead(covered: number): void {
-  const stops = [...document.querySelectorAll("[data-ghost], [data-pick]")];
-  const spans = stops.map((stop) => stop.getBoundingClientRect()).filter((box) => box.height > 0);
-  const bottom = lowest(covered);
-  if (!spans.length || inSight(spans, 0, bottom)) return;
-  const { top, height } = spans[0]!;
-  scroll(top + height / 2 - bottom / 2);
+export function lead(): void {
+  const stops = [...document.querySelectorAll("[data-ghost], [data-pick], [data-lay]")].filter(
+    (stop) => stop.getBoundingClientRect().height > 0,
+  );
+  if (stops.length && !stops.some(isSeen)) goTo(stops[0]!);
 }
 
-/** What has the focus is not left behind what covers the lower edge. */
-export function uncover(target: Element, covered: number): void {
-  if (target.closest("[data-doing], dialog")) return;
-  const by = hidden(target.getBoundingClientRect(), lowest(covered));
-  if (by) scroll(by);
+/** What has the focus is not left behind the bar. */
+export function uncover(target: Element): void {
+  if (!target.closest("dialog") && !isSeen(target)) goTo(target);
 }
