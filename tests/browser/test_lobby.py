@@ -70,7 +70,7 @@ def test_the_form_has_more_settings_in_a_fold(page: Page, open_page: OpenPage) -
     form.locator("[data-listed]").uncheck()
     with page.expect_request("**/api/tables") as asked:
         form.locator("[data-create]").click()
-    wanted = asked.value.post_data_json
+    wanted: Any = asked.value.post_data_json
     assert (wanted["takeover"], wanted["pace"], wanted["watch"], wanted["listed"]) == ("hard", 2, False, False)
     page.wait_for_url("**/t/*")
     wait_for_turn(page)

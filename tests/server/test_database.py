@@ -258,11 +258,13 @@ async def test_two_workers_play_one_table(browsers: tuple[Person, Person]) -> No
     ann, ben = browsers
     table = await ann.with_friend(ben)
     async with ann.at(table) as first, ben.at(table) as second:
-        for _ in range(2):
-            await first.until(lambda now: now["turn"] == 0)
-            await first.play(3)
-            await second.until(lambda now: now["turn"] == 1)
-            await second.play(3)
+        await first.play(3)
+        await second.until(lambda now: now["turn"] == 1)
+        await second.play(23)  # far away, so that neither tile moves both markers
+        await first.until(lambda now: now["turn"] == 0)
+        await first.play_alone()
+        await second.until(lambda now: now["turn"] == 1)
+        await second.play_alone()
         await first.until(lambda now: now["number"] == 4)
         assert first.sentence(first.frame["last"]["sentences"][0]).startswith("Ben")
         await first.ask("chat", seat=0, text="over the wire")

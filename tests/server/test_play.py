@@ -9,7 +9,7 @@ from typing import Any
 
 import warren
 from support.frames import choices
-from support.table import Person, Server, Talk
+from support.table import Person, Server
 from warren.bots import make_bot
 from warren.bots.base import Analysis
 from warren.bots.levels import level_of
@@ -164,7 +164,9 @@ async def test_something_that_cannot_be_picked_says_why(ann: Person) -> None:
         await talk.ask_look(0)
         answer = await talk.ask("why", seat=0, number=0, picks=[], handle="hand:3")
         assert answer["type"] == "why"
-        assert talk.sentence({"text": answer["words"]}).endswith("put your marker on a free start mark")
+        assert talk.sentence({"text": answer["words"]}).endswith(
+            "Choose a start mark on the edge of the board. Your marker will begin there."
+        )
         refused = await talk.ask("why", seat=1, number=0, picks=[], handle="hand:3")
         assert (refused["type"], refused["code"]) == ("error", "illegal")
 
@@ -269,17 +271,6 @@ async def test_whoever_left_may_come_back(ann: Person, ben: Person, eve: Person)
             assert told.index(away[1]) < min(index for index, (_, text) in enumerate(told) if "Ben" in text)
 
 
-async def play_alone(talk: Talk) -> None:
-    """Lay a tile that carries nobody else, so that the game goes on."""
-    frame = talk.frame
-    for index, choice in enumerate(frame["choices"]):
-        shown = await talk.ask("preview", seat=frame["seat"], number=frame["number"], move=choice["move"])
-        if len(shown["routes"]) == 1:
-            await talk.play(index)
-            return
-    raise AssertionError("every tile carries somebody else")
-
-
 async def test_the_host_gives_a_seat_to_a_bot_and_takes_it_back(ann: Person, ben: Person, eve: Person) -> None:
     table = await ann.with_friend(ben)
     async with ann.at(table) as talk:
@@ -298,7 +289,7 @@ async def test_the_host_gives_a_seat_to_a_bot_and_takes_it_back(ann: Person, ben
             told = [talk.sentence(line) for line in (await talk.hear("log"))["log"]]
         given_away = [f"The host gives the seat of {name}." for name in ("Ben to a bot", "Random bot to somebody else")]
         assert [text for text in told if "host" in text] == given_away
-        await play_alone(talk)
+        await talk.play_alone()
         async with eve.at(table) as other:
             await other.until(lambda now: now["turn"] == 1)
             await other.play()

@@ -205,6 +205,16 @@ class Talk:
         await self.hear("log", seat=seat)
         return await self.hear("frame", seat=seat)
 
+    async def play_alone(self) -> None:
+        """Make a move that takes nobody off the board, so that the game goes on (where previews tell who is out)."""
+        frame = self.frame
+        for index, choice in enumerate(frame["choices"]):
+            shown = await self.ask("preview", seat=frame["seat"], number=frame["number"], move=choice["move"])
+            if not shown["out"]:
+                await self.play(index)
+                return
+        raise AssertionError("every move takes somebody off the board")
+
     async def play(self, index: int = 0) -> dict[str, Any]:
         """Make one of the offered moves (an index of the choices) and wait for the frame after it."""
         frame = self.frame

@@ -253,9 +253,8 @@ def test_an_emblem_in_the_valley_says_when_it_comes_home() -> None:
     assert why_unlit(other, "emblem:0", "cell:0") == "the card on a1 already carries an emblem"
 
 
-def test_something_that_begins_no_move_repeats_the_prompt() -> None:
-    table = burrowdale("red: at 2", "blue:")
-    assert why_unlit(table, "cell:5") == f"you cannot pick that now. Choose an action. You have 3 left. {TO_SCORE}"
+def test_something_that_begins_no_move_says_what_does() -> None:
+    assert why_unlit(burrowdale("red: at 2", "blue:"), "cell:5") == "not yet. Pick a card from your hand."
 
 
 # --- what a move achieves ---------------------------------------------------------------------------------------------
