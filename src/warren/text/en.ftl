@@ -74,6 +74,8 @@ what-bot-hard = A hard bot. It tries moves out in its head before it decides.
 what-bot-master = A master bot. It thinks for a second about what everybody could do next.
 what-bot-greedy = A greedy bot. It takes what looks best right now.
 what-bot-random = A random bot. It makes any move that the rules allow.
+# A place on a board that is lit.
+what-spot = You can choose this place now.
 bot-for = { $name } (bot)
 
 ## What a seat's panel says in one word; a game adds its own as flag-NAME
