@@ -10,6 +10,8 @@ export interface Settings {
   curtain: boolean;
   /** Places on the board carry their names. */
   places: boolean;
+  /** Games that were begun in this browser. */
+  begun: string[];
   theme: "auto" | "light" | "dark";
   /** The language of the pages; empty: what the browser prefers. */
   language: string;
@@ -25,6 +27,7 @@ function defaults(): Settings {
     confirm: "auto",
     curtain: true,
     places: true,
+    begun: [],
     theme: "auto",
     language: "",
   };

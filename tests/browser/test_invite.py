@@ -23,7 +23,7 @@ def test_an_invitation_says_that_only_this_computer_can_open_it(page: Page) -> N
     page.locator("[data-invite-seat='1']").click()
     note = page.get_by_role("dialog").locator("[data-reach='closed']")
     expect(note).to_contain_text("Phones and other computers cannot open this address")
-    expect(note).to_contain_text("warren serve --host 0.0.0.0")
+    expect(note).to_contain_text("warren serve --lan")
 
 
 def test_a_second_device_is_told_the_same(page: Page) -> None:
@@ -31,7 +31,7 @@ def test_a_second_device_is_told_the_same(page: Page) -> None:
     wait_for_turn(page)
     page.locator("[data-seat-menu='0']").click()
     page.locator("[data-second-device]").click()
-    expect(page.get_by_role("dialog").locator("[data-reach='closed']")).to_contain_text("--host 0.0.0.0")
+    expect(page.get_by_role("dialog").locator("[data-reach='closed']")).to_contain_text("--lan")
 
 
 def test_a_page_opened_at_a_loopback_address_says_where_to_open_it(page: Page) -> None:
@@ -55,4 +55,4 @@ def test_nothing_is_said_when_others_can_come(page: Page, url: str) -> None:
 
 def test_the_address_of_an_open_table_says_it_too(page: Page) -> None:
     make_table(page, "tsuro", [{"kind": "me", "name": "Ann"}, {"kind": "open"}])
-    expect(page.locator(".room [data-reach='closed']")).to_contain_text("--host 0.0.0.0")
+    expect(page.locator(".room [data-reach='closed']")).to_contain_text("--lan")

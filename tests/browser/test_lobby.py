@@ -29,6 +29,43 @@ def test_every_game_has_a_card_with_picture_and_facts(page: Page, games: dict[st
         page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=picture.element_handle())
 
 
+def test_games_stand_in_the_order_in_which_they_are_easy_to_begin(page: Page) -> None:
+    page.wait_for_function(
+        "(count) => document.querySelectorAll('[data-game]').length === count", arg=len(warren.games())
+    )
+    found = page.evaluate(
+        "() => [...document.querySelectorAll('[data-game]')].map((card) => [card.dataset.game,"
+        " Number(card.querySelector('[data-difficulty]').dataset.difficulty), !!card.querySelector('[data-first]')])"
+    )
+    assert [difficulty for _, difficulty, _ in found] == sorted(difficulty for _, difficulty, _ in found)
+    assert found[0] == ["tsuro", 1, True]
+    assert [first for _, _, first in found[1:]] == [False] * (len(found) - 1)
+
+
+def test_a_first_game_is_gentle_and_the_next_one_is_not(page: Page) -> None:
+    for wanted in ("beginner", "complete"):
+        with page.expect_request("**/api/tables") as asked:
+            page.locator("[data-game='gophers_maze'] [data-play]").click()
+        made: Any = asked.value.post_data_json
+        assert made["options"]["level"] == wanted
+        page.wait_for_url("**/t/*")
+        page.goto("/")
+
+
+def test_my_tables_never_push_the_games_off_the_screen(page: Page) -> None:
+    for _ in range(5):
+        against_bots(page, "tsuro")
+    page.goto("/")
+    page.wait_for_selector("[data-table]")
+    above, below = page.evaluate("""() => {
+      const games = document.querySelector('.games').getBoundingClientRect().top;
+      const tables = [...document.querySelectorAll('[data-table]')].map((one) => one.getBoundingClientRect().top);
+      return [tables.filter((top) => top < games).length, tables.filter((top) => top > games).length];
+    }""")
+    assert (above, below) == (3, 2)
+    expect(page.locator("[data-play]").first).to_be_in_viewport()
+
+
 def test_play_now_is_one_click(page: Page) -> None:
     page.locator("[data-my-name]").fill("Ann")
     page.locator("[data-play]").first.click()

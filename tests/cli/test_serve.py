@@ -6,10 +6,13 @@ import os
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 
 import pytest
+
+from warren.cli.serve import _lan_url
 
 
 def fake_browser(folder: Path) -> tuple[str, Path]:
@@ -122,20 +125,21 @@ def test_make_play_serves_with_a_browser() -> None:
     assert commands[-1].endswith("python -m warren serve")
 
 
-def test_other_devices_are_let_in_when_it_listens_for_them(tmp_path: Path) -> None:
-    """As the invite box says: ``--host 0.0.0.0``. The pages of another device name this computer as it is called there."""
-    arguments = [
-        "serve",
-        "--host",
-        "0.0.0.0",
-        "--port",
-        "0",
-        "--data",
-        str(tmp_path),
-        "--game",
-        "tsuro",
-        "--no-browser",
-    ]
+def _ask(address: str, host: str) -> int:
+    """The status of Play now, asked for under a host's name."""
+    headers = {"Host": host, "Origin": f"http://{host}", "Content-Type": "application/json"}
+    wish = urllib.request.Request(f"{address}api/play", b'{"game": "tsuro", "name": "Ann"}', headers)
+    try:
+        with urllib.request.urlopen(wish, timeout=20) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as refused:
+        return refused.code
+
+
+@pytest.mark.parametrize("how", [["--host", "0.0.0.0"], ["--lan"]])
+def test_other_devices_are_let_in_when_it_listens_for_them(tmp_path: Path, how: list[str]) -> None:
+    """``--lan`` as the invite box says. Behind ``--host`` any name will do, as the pages of another device may call it anything."""
+    arguments = ["serve", *how, "--port", "0", "--data", str(tmp_path), "--game", "tsuro", "--no-browser"]
     process = subprocess.Popen(
         [sys.executable, "-m", "warren", *arguments],
         env=os.environ | {"PYTHONUNBUFFERED": "1"},
@@ -145,15 +149,21 @@ def test_other_devices_are_let_in_when_it_listens_for_them(tmp_path: Path) -> No
     try:
         assert process.stdout is not None
         address = process.stdout.readline().split()[4]
+        named = _lan_url("0.0.0.0", 0) is not None  # else this machine is in no network
+        told = process.stdout.readline().split()[-1] if named else address
         until = time.monotonic() + 120
         while not _answers(address, "api/games/tsuro/guide"):
             assert time.monotonic() < until, "the game is not ready"
             time.sleep(0.2)
-        there = "warren.example:8421"
-        headers = {"Host": there, "Origin": f"http://{there}", "Content-Type": "application/json"}
-        wish = urllib.request.Request(f"{address}api/play", b'{"game": "tsuro", "name": "Ann"}', headers)
-        with urllib.request.urlopen(wish, timeout=20) as answer:
-            assert answer.status == 201
+        assert _ask(told, told.removeprefix("http://").rstrip("/")) == 201
+        assert _ask(address, "warren.example:8421") == (201 if "--host" in how else 403)
     finally:
         process.terminate()
         process.communicate(timeout=20)
+
+
+def test_lan_and_another_address_are_refused_together() -> None:
+    wish = [sys.executable, "-m", "warren", "serve", "--lan", "--host", "10.1.2.3"]
+    ended = subprocess.run(wish, capture_output=True, text=True, check=False, timeout=60)
+    assert ended.returncode == 2
+    assert "leave out --host 10.1.2.3" in ended.stderr

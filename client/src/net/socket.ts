@@ -14,13 +14,18 @@ type Request = ClientMessage extends infer Kind ? (Kind extends unknown ? Omit<K
 export const OUTDATED = 4426;
 /** Close codes after which trying again is of no use. */
 const FINAL = new Set([4404, 4409, OUTDATED]);
-const QUIET = 20_000;
+/** Milliseconds between two pings, until one of them is missed, and until a silent connection is given up. */
+const PULSE = 5000;
+const ANSWER = 3000;
+const SILENCE = 12_000;
 
 export class Wire {
   private socket: WebSocket | null = null;
   private attempt = 0;
   private timer = 0;
   private pulse = 0;
+  private answer = 0;
+  private silent = false;
   private ended = false;
   private greeted = false;
   private heard = 0;
@@ -35,6 +40,7 @@ export class Wire {
   ) {
     this.connect();
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.hurry);
   }
 
@@ -68,6 +74,8 @@ export class Wire {
     clearTimeout(this.timer);
     clearInterval(this.pulse);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.cut);
+    clearTimeout(this.answer);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
@@ -87,11 +95,13 @@ export class Wire {
     this.heard = Date.now();
     this.changed("open", 0);
     clearInterval(this.pulse);
-    this.pulse = window.setInterval(() => this.beat(), QUIET / 2);
+    this.pulse = window.setInterval(() => this.beat(), PULSE);
   }
 
   private received(message: ServerMessage): void {
     this.heard = Date.now();
+    if (this.silent) this.changed("open", 0);
+    this.silent = false;
     if (message.type === "welcome") {
       // An older server lets a newer page in, but cannot talk with it.
       if (message.protocol !== PROTOCOL) return this.leave(OUTDATED);
@@ -107,6 +117,8 @@ export class Wire {
 
   private lost(code: number): void {
     clearInterval(this.pulse);
+    clearTimeout(this.answer);
+    this.silent = false;
     this.socket = null;
     this.greeted = false;
     if (this.ended || FINAL.has(code)) return this.changed("closed", code);
@@ -116,9 +128,23 @@ export class Wire {
 
   /** A socket can be dead without saying so: ask, and drop it when nothing has been heard for long. */
   private beat(): void {
-    if (Date.now() - this.heard > QUIET * 1.5) return this.drop();
+    if (Date.now() - this.heard > SILENCE) return this.drop();
+    const asked = Date.now();
     this.say({ type: "ping" });
+    clearTimeout(this.answer);
+    this.answer = window.setTimeout(() => this.heard < asked && this.miss(), ANSWER);
   }
+
+  /** A ping was not answered in time: this is said at once; the answer may still come. */
+  private miss(): void {
+    this.silent = true;
+    this.changed("lost", 0);
+  }
+
+  /** The device says that it has no network. */
+  private readonly cut = (): void => {
+    if (this.socket && !this.ended) this.drop();
+  };
 
   private drop(): void {
     const socket = this.socket;

@@ -11,6 +11,7 @@ import webbrowser
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import typer
@@ -25,6 +26,7 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other devices connect.")] = "127.0.0.1",
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones and computers in your network join.")] = False,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes any free one.")] = 8421,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in a browser.")] = True,
     database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME.")] = None,
@@ -39,6 +41,10 @@ def serve(
     from warren.server.database_lock import InUse, lock
     from warren.server.settings import Settings, data_folder, is_loopback, sqlite_url
 
+    if lan and not is_loopback(host):
+        typer.echo(f"warren serve: --lan listens on all addresses; leave out --host {host}", err=True)
+        raise typer.Exit(2)
+    host = "0.0.0.0" if lan else host
     listener = _listener(host, port)
     port = listener.getsockname()[1]
     address = url or f"http://{_shown(host)}:{port}/"
@@ -46,7 +52,7 @@ def serve(
         settings = Settings(
             database=database or sqlite_url(data or data_folder()),
             public_url=(url or _lan_url(host, port)),
-            allowed_hosts=LOOPBACK_NAMES if is_loopback(host) and url is None else (),
+            allowed_hosts=_host_names(host, port, lan) if url is None else (),
             requests_per_second=requests,
             sockets_per_address=sockets,
             games=_known_games(game),
@@ -115,6 +121,16 @@ def _shown(host: str) -> str:
     if host in ("0.0.0.0", "::", ""):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
+
+
+def _host_names(host: str, port: int, lan: bool) -> tuple[str, ...]:
+    """The names under which this server may be asked; none: any name will do."""
+    from warren.server.settings import is_loopback
+
+    if is_loopback(host):
+        return LOOPBACK_NAMES
+    found = _lan_url(host, port) if lan else None
+    return (*LOOPBACK_NAMES, urlsplit(found).hostname or "") if found else ()
 
 
 def _lan_url(host: str, port: int) -> str | None:

@@ -258,6 +258,10 @@ class Game:
     candidates: Callable[[View, Sequence[str]], Iterable[int]] | None = None
     #: The kernel ``ahead`` (see above) of a game in which moves can be tried before one's turn.
     ahead: Callable[[Bytes, Bytes, int], int] | None = None
+    #: How hard it is to begin with, from 1 (one sentence of rules) to 5; lobbies list games in this order.
+    difficulty: int = 3
+    #: Options that suit people who play it for the first time, where they differ from the defaults.
+    first_game: Mapping[str, Any] = field(default_factory=dict, hash=False)
     seat_names: tuple[str, ...] = SEAT_NAMES
     folder: Path = field(default=Path())
 

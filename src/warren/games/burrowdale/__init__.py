@@ -38,6 +38,7 @@ GAME = Game(
     seats=(1, SEATS),
     minutes=40,
     age=8,
+    difficulty=3,
     options=(
         Option("goal", GOALS[-1], GOALS, seats=(2, SEATS)),
         Option("refusal", REFUSALS[0], REFUSALS, seats=(2, SEATS)),

@@ -28,6 +28,7 @@ GAME = Game(
     seats=(2, 5),
     minutes=45,
     age=10,
+    difficulty=3,
     options=(
         Option("order", ORDERS[0], ORDERS),
         Option("open_book", False, (False, True)),

@@ -28,6 +28,8 @@ GAME = Game(
     seats=(2, 5),
     minutes=30,
     age=6,
+    difficulty=2,
+    first_game={"level": "beginner"},
     options=(
         Option(
             "level",

@@ -16,6 +16,7 @@ GAME = Game(
     seats=(2, 8),
     minutes=15,
     age=8,
+    difficulty=1,
     options=(Option("bonus", False, (False, True)), Option("collide", False, (False, True))),
     option_fields=TsuroOptions,
     state=TsuroState,

@@ -27,6 +27,7 @@ GAME = Game(
     seats=(2, 4),
     minutes=45,
     age=8,
+    difficulty=4,
     options=(Option("keep_tiles", False, (False, True)), Option("roll_first", False, (False, True))),
     option_fields=UndergroundPanicOptions,
     state=UndergroundPanicState,

@@ -102,11 +102,13 @@ class GameInfo(Answer):
     title: str
     minutes: int
     age: int
+    difficulty: int  # to begin with: from 1 to 5
     seats: tuple[int, int]
     seat_names: list[str]
     components: str
     words: str  # a hash of its catalogues
     options: list[OptionInfo]
+    first_game: dict[str, OptionValue]  # options that suit whoever plays it for the first time
     levels: list[Level]
 
 

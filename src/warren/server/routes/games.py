@@ -46,6 +46,7 @@ async def ready(parts: Parts) -> Response:
 async def games(parts: Parts) -> Response:
     """The games that are ready to play."""
     loaded = [parts.loader.loaded[name] for name in parts.loader.names if name in parts.loader.loaded]
+    loaded.sort(key=lambda game: (game.difficulty, game.minutes))
     listed = [_game_info(game, parts.loader.levels) for game in loaded]
     return Written(answers.Games(parts.loader.finished.is_set(), listed))
 
@@ -56,11 +57,13 @@ def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
         title=game.title,
         minutes=game.minutes,
         age=game.age,
+        difficulty=game.difficulty,
         seats=game.seats,
         seat_names=list(game.seat_names[: game.seats[1]]),
         components=game.components().hash,
         words=game.words_hash,
         options=[answers.OptionInfo(o.name, o.default, list(o.choices)) for o in game.options],
+        first_game=dict(game.first_game),
         levels=levels,  # type: ignore[arg-type]
     )
 

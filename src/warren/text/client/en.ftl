@@ -80,12 +80,22 @@ lobby-players-exactly = { $count ->
 }
 lobby-minutes = { $count } min
 lobby-age = ages { $age }+
+lobby-difficulty = { $difficulty ->
+    [1] very easy to begin
+    [2] easy to begin
+    [3] some rules to learn
+    [4] more rules to learn
+   *[5] many rules to learn
+}
+lobby-first = Good for a first game
+lobby-gentle = Your first game starts with gentler rules.
 lobby-play = Play now
 lobby-play-game = Play now: { $game }, against bots
 lobby-table = New table
 lobby-table-game = New table of { $game }
 lobby-picture = A game of { $game } in progress
 lobby-mine = Your tables
+lobby-earlier = Your other tables
 lobby-join = Tables with a free seat
 lobby-watch = Games to watch
 lobby-your-turn = your turn
