@@ -12,6 +12,7 @@ import pytest
 import warren
 from reference.burrowdale import DECK, SHAPES, TURNINGS, Reference
 from warren.engine.simulate import count_sequences
+from warren.engine.state import View
 from warren.games.burrowdale.state import REFUSALS, STORED
 
 GAME = warren.game("burrowdale")
@@ -32,10 +33,17 @@ def agree(state: warren.State, slow: Reference, observations: bool = True) -> li
     assert state.turn == slow.turn
     assert state.scores == slow.scores()
     whole = slow.describe()
-    assert GAME.positions.describe(state) == whole
+    assert described(state) == whole
     for seat in (None, *range(state.seats)) if observations else ():
-        assert GAME.positions.describe(state.observe(seat)) == slow.masked(whole, seat)
+        assert described(state.observe(seat)) == slow.masked(whole, seat)
     return moves
+
+
+def described(view: View) -> dict[str, Any]:
+    """All but the sources of the points, which no rule asks for; they add up to the points."""
+    data = GAME.positions.describe(view)
+    assert [sum(found) for found in data.pop("sources")] == data["scores"]
+    return data
 
 
 def choose(state: warren.State, moves: list[int], dice: random.Random) -> int:

@@ -39,6 +39,8 @@ def symbols(components: Components) -> dict[str, Symbol]:
         sheet[f"burrow-{number}"] = Symbol(_burrow(number))
     for name in NAMES:
         sheet[f"token-{name}"] = Symbol(_token(name), 0.42, 0.42)
+    sheet["shared-offered"] = Symbol(_asking(), 0.7, 0.6)
+    sheet["shared-accepted"] = Symbol(_agreeing(), 0.7, 0.6)
     for seat in range(COLOURS):
         sheet[f"bunny-{seat}"] = Symbol(_bunny(seat), 0.5, 0.6)
     for seat in range(SEATS):
@@ -229,7 +231,10 @@ def _glyph(seat: int) -> str:
 
 
 def _bunny(seat: int) -> str:
-    colour = SEAT_COLOURS[seat]
+    return f'{_rabbit(SEAT_COLOURS[seat])}<g transform="translate(0 0.15)">{_glyph(seat)}</g>'
+
+
+def _rabbit(colour: str) -> str:
     line = f'stroke="{INK}" stroke-width="0.022"'
     return (
         '<ellipse cx="0.01" cy="0.27" rx="0.2" ry="0.05" fill="#000" opacity="0.25"/>'
@@ -239,7 +244,24 @@ def _bunny(seat: int) -> str:
         f'<circle cx="0" cy="-0.05" r="0.13" fill="{colour}" {line}/>'
         f'<circle cx="-0.045" cy="-0.07" r="0.018" fill="{INK}"/><circle cx="0.045" cy="-0.07" r="0.018" fill="{INK}"/>'
         f'<path d="M-0.02 -0.015H0.02L0 0.01Z" fill="{INK}"/>'
-        f'<g transform="translate(0 0.15)">{_glyph(seat)}</g>'
+    )
+
+
+def _asking() -> str:
+    """Nobody's bunny, with a carrot in a speech bubble."""
+    return (
+        f'<g transform="translate(-0.15 0)">{_rabbit(SAND)}</g>'
+        f'<path d="M-0.01 0.04L0.031 -0.06A0.16 0.16 0 1 1 0.115 0.01Z" fill="#fff6df" stroke="{INK}" stroke-width="0.02"/>'
+        f'<g transform="translate(0.17 -0.14) scale(0.8)">{_food("carrot")}</g>'
+    )
+
+
+def _agreeing() -> str:
+    """Nobody's bunny, with a tick."""
+    return (
+        f'<g transform="translate(-0.15 0)">{_rabbit(SAND)}</g>'
+        f'<circle cx="0.17" cy="-0.1" r="0.16" fill="#4f9a3d" stroke="{INK}" stroke-width="0.02"/>'
+        '<path d="M0.09 -0.1L0.15 -0.04L0.26 -0.16" fill="none" stroke="#fff" stroke-width="0.05" stroke-linecap="round"/>'
     )
 
 

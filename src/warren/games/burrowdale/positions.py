@@ -37,6 +37,7 @@ from warren.games.burrowdale.state import (
     SEATS,
     SOLO_GOAL,
     SOLO_ROUNDS,
+    SOURCES,
     STORED,
     TOKENS,
     TURN,
@@ -73,6 +74,7 @@ def describe(view: View) -> dict[str, Any]:
         "refusal": REFUSALS[int(view["refusal"])],
         "refused": [entry for seat in range(seats) for entry in _refusals(view, seat)],
         "scores": view["score"][:seats].tolist(),
+        "sources": view["sources"][:seats].tolist(),
         "turns": view["turns"][:seats].tolist(),
         "winners": members(int(view["winners"])),
         "loss": None if view["loss"] == NO_LOSS else LOSSES[int(view["loss"]) - 1],
@@ -315,6 +317,8 @@ def _restore_seats(r: Any, data: Mapping[str, Any]) -> None:
             raise InvalidPosition(f"emblems: cell {cell} carries two")
         r["emblem"][seat] = cell
     r["score"][:seats] = _numbers(data, "scores", seats, 9999)
+    for seat, numbers in enumerate(row(data, "sources", seats, [0] * SOURCES)):
+        r["sources"][seat] = _numbers({"sources": numbers}, "sources", SOURCES, 9999)
     r["turns"][:seats] = _numbers(data, "turns", seats, 255)
     ending = data.get("ending", bool((r["score"][:seats] >= r["goal"]).any()))
     if not isinstance(ending, bool):

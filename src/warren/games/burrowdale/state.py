@@ -1,4 +1,4 @@
-"""The state of a game of Burrowdale: one record of 237 bytes.
+"""The state of a game of Burrowdale: one record of 269 bytes.
 
 A *face* is 4 * card + rotation. A *point* is 4 * cell + edge and means "entering that cell through that edge". A *token*
 is the resource's number + 1, plus USED while it is marked for the turn; 0 is no token. Burrows count from 0.
@@ -29,6 +29,10 @@ TURN, OFFER, ORIENT, OVER = range(4)
 PHASES = ("turn", "offer", "orient", "over")  # in writing
 NO_LOSS, LOST_BY_TIME, LOST_BY_RESOURCES = range(3)
 LOSSES = ("time", "resources")  # in writing, the first is LOST_BY_TIME
+
+# Where points come from: the cards of a route by the kind of Store, and what symbols and the emblem add to any of them.
+OWN, OFFERED, ACCEPTED, BONUS = range(4)
+SOURCES = 4
 
 GOALS = (20, 30, 40)  # the choices of the option; the last is the rulebook's
 REFUSALS = ("resource", "player")  # what a refusal counts for until the turn ends (R-33)
@@ -91,6 +95,9 @@ class BurrowdaleState(StateRecord):
     # none of the unseen ones, so a Store shows nothing and can be taken back.
     stack: Array = array(u1, TOKENS)
     origin: Array = array(u1, CARDS)  # the shuffle by which a card last left the discards, 0 never: all remember it
+    # Points by OWN, OFFERED, ACCEPTED, BONUS, for the end to tell; no rule asks for them. Their sum is the score, unless the
+    # game went on from a position that did not say where its points had come from.
+    sources: Array = array(i2, SEATS, SOURCES)
 
 
 # Move codes.

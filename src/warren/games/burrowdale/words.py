@@ -12,7 +12,9 @@ from warren.games.burrowdale.components import NAMES
 from warren.games.burrowdale.notation import build_of, bunny_at, offer_of, store_of
 from warren.games.burrowdale.state import (
     ACCEPT,
+    ACCEPTED,
     ACTIONS,
+    BONUS,
     BUILD_BASE,
     BURROWS,
     CARDS,
@@ -23,9 +25,11 @@ from warren.games.burrowdale.state import (
     LOSSES,
     OFFER,
     OFFER_BASE,
+    OFFERED,
     ORIENT,
     ORIENT_BASE,
     OVER,
+    OWN,
     REFUSE,
     SEATS,
     SOLO_ROUNDS,
@@ -252,15 +256,31 @@ def _result(after: View) -> Phrase:
 
 # --- how it ended -----------------------------------------------------------------------------------------------------
 def outcome(state: State) -> Outcome:
-    """Points and turns of every seat, and the play-off that decided; alone what was stored in how many rounds."""
+    """Points, their sources and turns of every seat, and the play-off that decided; alone what was stored in how many rounds."""
     if state.seats == 1:
         return Outcome(_result(state), [_alone(state)])
     turns = [phrase("turns", count=int(state["turns"][seat])) for seat in range(state.seats)]
     seats = [
-        SeatOutcome(phrase("ended-with", points=points(int(state["score"][seat])), turns=turns[seat]))
+        SeatOutcome(
+            phrase("ended-with", points=points(int(state["score"][seat])), turns=turns[seat]), _sources(state, seat)
+        )
         for seat in range(state.seats)
     ]
     return Outcome(_result(state), seats, _tie(state))
+
+
+def _sources(state: State, seat: int) -> list[Source]:
+    """Where a seat's points came from; nothing if that is known of some only (the game began with a position)."""
+    found = state["sources"][seat].tolist()
+    if sum(found) != int(state["score"][seat]):
+        return []
+    named = (
+        (OWN, "from-own", f"bunny-{seat}"),
+        (OFFERED, "from-offered", "shared-offered"),
+        (ACCEPTED, "from-accepted", "shared-accepted"),
+        (BONUS, "from-bonus", f"emblem-{seat}"),
+    )
+    return [Source(phrase(key), str(found[source]), symbol) for source, key, symbol in named if found[source]]
 
 
 def _alone(state: State) -> SeatOutcome:

@@ -12,13 +12,17 @@ from warren.games.burrowdale.rules.legal import bunny_of
 from warren.games.burrowdale.rules.routes import Store, best_key, key_bonus, key_length, key_partner_bonus
 from warren.games.burrowdale.rules.turns import draw_card, finish, refresh_pile, replace_card, spend
 from warren.games.burrowdale.state import (
+    ACCEPTED,
     ALL_RESOURCES,
+    BONUS,
     BURROWS,
     CELLS,
     COPIES,
     LOST_BY_RESOURCES,
     NO_LOSS,
     OFFER,
+    OFFERED,
+    OWN,
     RESOURCES,
     TOKENS,
     TURN,
@@ -76,7 +80,7 @@ def store(s: BurrowdaleState, t: BurrowdaleTables, code: int) -> None:
     second = np.int64(t.second[pair])
     key = best_key(s, t, Store(first, second, resource, np.int64(s.active), np.int64(-1)))
     _settle(s, resource, second if code & 1 else first, first if code & 1 else second)
-    _score(s, np.int64(s.active), key_length(key) + key_bonus(key))
+    _score(s, np.int64(s.active), OWN, key_length(key), key_bonus(key))
 
 
 @helper
@@ -98,9 +102,11 @@ def _settle(s: BurrowdaleState, resource: Int, leaves: Int, stays: Int) -> None:
 
 
 @helper
-def _score(s: BurrowdaleState, seat: Int, points: int) -> None:
+def _score(s: BurrowdaleState, seat: Int, source: int, cards: int, bonus: int) -> None:
     """Add points. The goal brings the last round; in solo it wins, and the last pair gone loses (R-37, R-42, R-43)."""
-    s.score[seat] += points
+    s.score[seat] += cards + bonus
+    s.sources[seat, source] += cards
+    s.sources[seat, BONUS] += bonus
     if s.score[seat] >= s.goal:
         s.ending = 1
     if s.seats > 1:
@@ -141,6 +147,6 @@ def answer(state: Bytes, s: BurrowdaleState, t: BurrowdaleTables, agreed: bool) 
         return
     key = best_key(s, t, Store(own, other, resource, offerer, partner))
     _settle(s, resource, own, other)
-    _score(s, offerer, (key_length(key) + 1) // 2 + key_bonus(key))
-    _score(s, partner, key_length(key) // 2 + key_partner_bonus(key))
+    _score(s, offerer, OFFERED, (key_length(key) + 1) // 2, key_bonus(key))
+    _score(s, partner, ACCEPTED, key_length(key) // 2, key_partner_bonus(key))
     spend(state, s, t)

@@ -112,6 +112,11 @@ lost-resources = { VERB($who, "lose", "loses") }: only one token of each food is
 
 ended-with = { $points } in { $turns }
 ended-alone = { $points } of { $goal } points in { $rounds }
+# Headings of columns that all players share, so they speak to nobody.
+from-own = own stores
+from-offered = shared stores offered
+from-accepted = shared stores accepted
+from-bonus = extra for symbols and emblem
 stored-food = stores of { $food }
 opponent-points = points of the opponent
 tie-play-off = After { $rounds } { $seats } shared the lead. A play-off of { $more } decided the game.
@@ -357,6 +362,8 @@ what-gap = An empty place of the display. The stack has run out.
 what-stack = The stack of food, face down. The number tells how many tokens are left to refill the display.
 what-bunny = A bunny. Yours lets you use the food in its burrow and keeps others out. On the score track it shows its player’s points.
 what-bunny-4 = The opponent’s bunny. On a card it shows where they build next; on the score track it shows their points.
+what-shared-offered = Points from shared stores that the player offered to others. You see it when the game is over.
+what-shared-accepted = Points from shared stores that others offered and the player accepted. You see it when the game is over.
 what-emblem = A family emblem. Claim a card with yours, and your stores over that card bring 1 point more. When the card is replaced, the emblem comes home.
 what-track = The score track. After 40 a bunny starts again at the first space.
 what-counter-points = Points from storing food, alone or shared.
