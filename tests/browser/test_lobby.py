@@ -62,7 +62,8 @@ def test_my_tables_never_push_the_games_off_the_screen(page: Page) -> None:
       const tables = [...document.querySelectorAll('[data-table]')].map((one) => one.getBoundingClientRect().top);
       return [tables.filter((top) => top < games).length, tables.filter((top) => top > games).length];
     }""")
-    assert (above, below) == (3, 2)
+    assert above == 3
+    assert below >= 2  # and tables of others
     expect(page.locator("[data-play]").first).to_be_in_viewport()
 
 

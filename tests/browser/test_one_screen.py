@@ -73,7 +73,7 @@ def test_at_a_desk(
     page = open_page(viewport={"width": size[0], "height": size[1]})
     against_bots(page, name, seat_count(name, seats, games) - 1)
     boards = set()
-    for _ in some_moves(page, 4):
+    for _ in some_moves(page, 3):
         tall, wide = page.evaluate(
             "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
         )
@@ -92,7 +92,7 @@ def test_on_a_phone(
 ) -> None:
     page = open_page(phone=True, viewport={"width": size[0], "height": size[1]})
     against_bots(page, name, seat_count(name, seats, games) - 1)
-    for _ in some_moves(page, 4):
+    for _ in some_moves(page, 3):
         assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
         page.wait_for_timeout(50)  # the page goes there
         assert page.evaluate(LIT_IN_VIEW)

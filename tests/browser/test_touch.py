@@ -141,6 +141,7 @@ NEAR = """(reach) => {
     y: stop.y + Math.sin(eighth * Math.PI / 4) * reach,
   })).filter((at) =>
     stops.every((other) => other === stop || far(other, at) > far(stop, at) + 2)
+    && !document.elementFromPoint(at.x, at.y)?.closest('[data-doing]')  // what to do covers the lower edge
     && at.x > board.left && at.x < board.right && at.y > Math.max(0, board.top) && at.y < Math.min(innerHeight, board.bottom)
   ).slice(0, 1));
 }"""

@@ -8,6 +8,7 @@ import type { Foresight, Frame, Trial } from "../net/types";
 import { settings } from "../settings.svelte";
 import { sound } from "../sound";
 import { t, type Words } from "../text";
+import { sentence } from "../text/sentence";
 
 export interface Orders {
   submit(move: number): void;
@@ -220,7 +221,7 @@ export class Play implements Picking {
     if (this.busy || !chip) return;
     this.keys = byKey;
     this.reason = chip.why ? { words: chip.why, handle: null } : null;
-    if (chip.why) return this.orders.announce(this.orders.tell(chip.why));
+    if (chip.why) return this.orders.announce(sentence(this.orders.tell(chip.why)));
     this.chip = this.chip === number ? null : number;
     this.picks = this.opened();
     this.hovered = null;
@@ -251,7 +252,7 @@ export class Play implements Picking {
   /** The answer to the question why not. */
   explain(words: Words, handle: string): void {
     this.reason = { words, handle };
-    this.orders.announce(this.orders.tell(words));
+    this.orders.announce(sentence(this.orders.tell(words)));
   }
 
   /** A second click on what is picked turns it, or puts it back. */
