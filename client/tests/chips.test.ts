@@ -56,7 +56,7 @@ describe("a chip", () => {
     const play = playing(acting);
     play.chooseKind(2, false);
     expect(play.reason?.words).toEqual(["say", "why-no-store", {}]);
-    expect(orders.announce).toHaveBeenLastCalledWith("<why-no-store>");
+    expect(orders.announce).toHaveBeenLastCalledWith("<why-no-store>.");
     expect(play.chip).toBe(null);
     expect(moves()).toEqual([]);
   });
