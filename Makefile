@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
 
-.PHONY: play test test-ray test-numba test-references check release bench lock clean
+.PHONY: play test test-ray test-numba test-references test-screens check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -25,6 +25,10 @@ test-numba: .venv/.test
 # Not part of `make test`: the engine beside the slow references on 2,000 games of each title, with new and old options.
 test-references: .venv/.test
 	PYTHONPATH=tests $(BIN)/python scripts/references.py --games 2000
+
+# Not part of `make test`: every game at the least and the most seats on every screen; `make test` looks at the narrowest.
+test-screens: .venv/.test
+	WARREN_SCREENS=all $(BIN)/python -m pytest -n 2 tests/browser/test_one_screen.py
 
 # The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
@@ -12,8 +13,10 @@ import warren
 from browser.conftest import OpenPage
 from browser.playing import against_bots, play_one, wait_for_turn
 
-DESKS = [(1280, 800), (1920, 1080)]
-PHONES = [(360, 740), (390, 844), (740, 360)]
+#: `make test-screens` looks at all of them, `make test` at the narrowest.
+ALL = os.environ.get("WARREN_SCREENS") == "all"
+DESKS = [(1280, 800), (1920, 1080)] if ALL else [(1280, 800)]
+PHONES = [(360, 740), (390, 844), (740, 360)] if ALL else [(360, 740), (740, 360)]
 #: What has to be seen at a desk: board, what to do, hands, every player, the newest line of the log.
 PARTS = [".board svg", "[data-doing]", ".strip", ".panel", "[data-log] li:last-child"]
 #: Those of them that are not wholly on the screen, or are cut off by a box that scrolls.
@@ -45,7 +48,7 @@ SMALL = """() => [...document.querySelectorAll('main button, main a.button, head
 BOARD = "() => { const box = document.querySelector('.board svg').getBoundingClientRect(); return [box.width, box.height]; }"
 
 
-@pytest.fixture(params=["least", "most"])
+@pytest.fixture(params=["least", "most"] if ALL else ["most"])
 def seats(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

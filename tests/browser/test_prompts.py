@@ -13,7 +13,7 @@ import warren
 from browser.conftest import OpenPage
 from browser.playing import against_bots, play_one, press_on, state, wait_for_turn
 
-MOVES = 10
+MOVES = 6
 
 
 @pytest.fixture

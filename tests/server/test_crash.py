@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from server.conftest import free_port
@@ -84,7 +84,7 @@ class Player(threading.Thread):
         try:
             while True:
                 self.play(new_table(self.client))
-        except (ConnectionClosed, httpx.HTTPError, OSError):
+        except (ConnectionClosed, InvalidHandshake, httpx.HTTPError, OSError):
             return
 
     def play(self, table: str) -> None:
