@@ -1,4 +1,4 @@
-"""Trying a move before one's turn: on the board as it is now, kept if wanted, offered when the turn comes."""
+"""Trying a move before your turn: on the board as it is now, kept if wanted, offered when the turn comes."""
 
 from __future__ import annotations
 

@@ -358,7 +358,7 @@ async def test_nonsense_on_a_socket_is_answered_and_survived(ann: Person) -> Non
         assert (await talk.ask("ping"))["type"] == "pong"
 
 
-# --- trying before one's turn ---
+# --- trying before your turn ---
 async def test_a_move_can_be_tried_before_ones_turn_and_then_played(ann: Person, ben: Person) -> None:
     table = await ann.with_friend(ben)
     async with ann.at(table) as first, ben.at(table) as second:

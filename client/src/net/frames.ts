@@ -28,7 +28,7 @@ export function whole(message: Omit<WireFrame, "type">): Frame {
   };
 }
 
-/** What may be tried before one's turn, written out as a frame is. */
+/** What may be tried before your turn, written out as a frame is. */
 export function trialOf(message: WireTrial): Trial {
   const { number, seat, prompt } = message;
   return { number, seat, prompt, choices: writtenOut(message.choices, kindsOf(prompt)), spots: spotsOf(message.spots) };

@@ -40,7 +40,7 @@ export type SeatKind = wire.SeatInfo["kind"];
 export type Level = NonNullable<wire.NewSeat["level"]>;
 export type OptionValue = wire.OptionInfo["default"];
 
-/** What may be tried before one's turn. */
+/** What may be tried before your turn. */
 export interface Trial {
   number: number;
   seat: number;

@@ -147,7 +147,7 @@ export class Match {
     this.sightTimer = window.setTimeout(() => this.wire.say(ask), 40);
   }
 
-  /** May something be tried before one's turn? */
+  /** May something be tried before your turn? */
   get mayTry(): boolean {
     const { frame, seat } = this;
     const running = this.table?.status === "playing" && frame !== null && !frame.result && frame.turn !== null;

@@ -19,7 +19,7 @@ export interface Orders {
   has(key: string): boolean;
   /** Ask why something cannot be picked after these picks. */
   why(picks: readonly string[], handle: string): void;
-  /** Ask what may be tried before one's turn; says no when it is not the time for it. */
+  /** Ask what may be tried before your turn; says no when it is not the time for it. */
   plan(): boolean;
 }
 
@@ -44,9 +44,9 @@ export class Play implements Picking {
   prompt = $state.raw<Prompt | null>(null);
   /** The number of the chip that was chosen. */
   chip = $state<number | null>(null);
-  /** A move is tried out before one's turn: nothing is played. */
+  /** A move is tried out before your turn: nothing is played. */
   planning = $state(false);
-  /** The picks of the move that is kept for one's turn. */
+  /** The picks of the move that is kept for your turn. */
   prepared = $state.raw<readonly string[]>([]);
   /** What is picked now was prepared before, and waits for its player to say so. */
   recalled = $state(false);
@@ -121,7 +121,7 @@ export class Play implements Picking {
     this.position = position;
     if (!again) this.chip = null;
     const fresh = this.opened();
-    // What was tried is taken up again: at one's turn to be played, before it to go on trying.
+    // What was tried is taken up again: at your turn to be played, before it to go on trying.
     const tried = this.planning ? this.picks.path : [];
     if (!again) this.recalled = false;
     if (this.planning && !again) {
@@ -144,7 +144,7 @@ export class Play implements Picking {
     if (choices.length && this.keys) void this.focusFirst();
   }
 
-  /** At one's turn the prepared move lies there, as far as it is still possible; it is never played by itself. */
+  /** At your turn the prepared move lies there, as far as it is still possible; it is never played by itself. */
   private recall(fresh: machine.Picks): void {
     const wanted = this.prepared;
     this.prepared = [];
@@ -160,7 +160,7 @@ export class Play implements Picking {
     if (this.keys) void this.focusFirst();
   }
 
-  /** Try a move before one's turn. */
+  /** Try a move before your turn. */
   tryOut(handle: string | null = null): void {
     this.wish = handle === null ? this.prepared : [handle];
     this.orders.plan();

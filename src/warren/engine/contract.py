@@ -256,7 +256,7 @@ class Game:
     intent: Callable[[View, int], Words] | None = None
     #: The moves that could begin with these picks, where a game has too many codes to try them all.
     candidates: Callable[[View, Sequence[str]], Iterable[int]] | None = None
-    #: The kernel ``ahead`` (see above) of a game in which moves can be tried before one's turn.
+    #: The kernel ``ahead`` (see above) of a game in which moves can be tried before your turn.
     ahead: Callable[[Bytes, Bytes, int], int] | None = None
     #: How hard it is to begin with, from 1 (one sentence of rules) to 5; lobbies list games in this order.
     difficulty: int = 3

@@ -1,4 +1,4 @@
-"""Trying before one's turn: three actions in the present valley."""
+"""Trying before your turn: three actions in the present valley."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trying before one's turn: the tiles that lie open now, in one's own warren."""
+"""Trying before your turn: the tiles that lie open now, in your own warren."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trying before one's turn: what comes before the roll."""
+"""Trying before your turn: what comes before the roll."""
 
 from __future__ import annotations
 

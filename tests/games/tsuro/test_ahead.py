@@ -1,4 +1,4 @@
-"""Trying before one's turn: a tile on the present board, or a start mark."""
+"""Trying before your turn: a tile on the present board, or a start mark."""
 
 from __future__ import annotations
 

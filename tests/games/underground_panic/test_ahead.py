@@ -1,4 +1,4 @@
-"""Trying before one's turn: a gopher and a tunnel, or a rest."""
+"""Trying before your turn: a gopher and a tunnel, or a rest."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from warren.text import Phrase, Seat, phrase
 
 
 def why_not_act(view: View, move: int) -> Phrase:
-    """Why an action is not allowed in one's own turn."""
+    """Why an action is not allowed in your own turn."""
     reasons = (
         (OFFER_BASE, _why_not_offer), (STORE_BASE, _why_not_store), (CLAIM_BASE, _why_not_claim),
         (BUILD_BASE, _why_not_build), (SUPPLY_BASE, _why_not_supply), (0, _why_not_move),

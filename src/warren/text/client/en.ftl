@@ -325,7 +325,7 @@ curve-swing = { $move } ({ $percent }% changed hands)
 curve-swing-at = Move { $number }, { $name }
 curve-swing-by = { $percent }%
 
-## Trying a move before one's turn
+## Trying a move before your turn
 plan-try = Try a move
 plan-help = Try a move before your turn. Nothing is played.
 plan-trying = You are trying a move on the board as it is now. Nothing is played.

@@ -63,7 +63,7 @@ def _walks(s: GophersMazeState, t: GophersMazeTables, out: Array) -> int:
 def _free_holes(s: GophersMazeState, out: Array) -> int:
     taken: Int = 0
     for seat in range(s.turn):
-        if s.token[seat] != NOWHERE:  # it is, where a hole is tried before one's turn
+        if s.token[seat] != NOWHERE:  # it is, where a hole is tried before your turn
             taken |= 1 << np.int64(s.token[seat])
     count = 0
     for hole in range(HOLES):

@@ -45,7 +45,7 @@ def legal_moves(state: Bytes, tables: Bytes, out: Array) -> int:
 def _free_marks(s: TsuroState, out: Array) -> Any:
     taken = np.uint64(0)
     for seat in range(s.turn):
-        if s.start[seat] != EMPTY:  # it is, where a mark is tried before one's turn
+        if s.start[seat] != EMPTY:  # it is, where a mark is tried before your turn
             taken |= np.uint64(1) << np.uint64(s.start[seat])
     count: Any = 0
     for mark in range(48):
