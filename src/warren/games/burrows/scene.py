@@ -147,7 +147,7 @@ def warren(view: View, seat: int, dx: float, dy: float, tray: str) -> tuple[list
     old, lines = placed - max(1, int(view["built"])), []
     fields = (view[name][:placed].tolist() for name in ("laid_seat", "laid_tile", "laid_x", "laid_y", "laid_rot"))
     sprites = [
-        _laid(view.components, tile, x, y, rot, seat, number >= old, dx, dy)
+        _laid(view.components, (tile, x, y, rot), seat, number >= old, (dx, dy))
         for number, (owner, tile, x, y, rot) in enumerate(zip(*fields, strict=True))
         if owner == seat
     ]
@@ -164,12 +164,13 @@ def warren(view: View, seat: int, dx: float, dy: float, tray: str) -> tuple[list
 # Sprites that look the same are the same: they are made once, and never changed.
 @lru_cache(maxsize=1 << 12)
 def _laid(
-    components: Components, tile: int, x: int, y: int, rot: int, seat: int, new: bool, dx: float, dy: float
+    components: Components, placed: tuple[int, int, int, int], seat: int, new: bool, offset: tuple[float, float]
 ) -> Sprite:
+    tile, x, y, rot = placed
     across, down = tile_middle(x, y, rot)
     label = phrase("tile-at", tile=tile, square=f"({x},{y})", shows=_shown_on(components, tile))
     return Sprite(
-        f"tile:{tile}", f"tile-{tile}", across + dx, down + dy, 90.0 * rot, 10, label=label, owner=seat,
+        f"tile:{tile}", f"tile-{tile}", across + offset[0], down + offset[1], 90.0 * rot, 10, label=label, owner=seat,
         flags=["last"] if new else [],
     )  # fmt: skip
 
