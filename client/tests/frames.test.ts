@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Change } from "../src/net/types";
 import { settings } from "../src/settings.svelte";
 import { choices, frame, piece, places } from "./support/frames";
-import { leave, line, match, moved, prepare, server, shared, sit, wait } from "./support/match";
+import { leave, line, match, moved, prepare, server, shared, sit, visit, wait } from "./support/match";
 import { setHidden } from "./support/page";
 import { table } from "./support/server";
 
@@ -36,6 +36,15 @@ describe("frames", () => {
     server.frames(...[2, 3, 4, 5, 6, 7].map((number) => moved(number)));
     expect(await watch(4000)).toEqual([2, 6, 7]);
     expect(match.log.map((one) => one.number)).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
+  it("are in the log too when they came before the page could show anything", async () => {
+    visit();
+    server.welcome({ seat: 0 });
+    server.frames(...[2, 3, 4, 5, 6].map((number) => moved(number)));
+    await wait(0);
+    expect(match.frame?.number).toBe(6);
+    expect(match.log.map((one) => one.number)).toEqual([2, 3, 4, 5, 6]);
   });
 
   it("older than the one on show are dropped", async () => {

@@ -258,6 +258,7 @@ async def test_two_workers_play_one_table(browsers: tuple[Person, Person]) -> No
     ann, ben = browsers
     table = await ann.with_friend(ben)
     async with ann.at(table) as first, ben.at(table) as second:
+        await first.until(lambda now: now["turn"] == 0)  # whoever hears of the last player first begins the game
         await first.play(3)
         await second.until(lambda now: now["turn"] == 1)
         await second.play(23)  # far away, so that neither tile moves both markers

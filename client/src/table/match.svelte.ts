@@ -367,6 +367,7 @@ export class Match {
         this.frame = next;
         this.play.begin(next);
         if (fresh) this.tell(next);
+        else this.note(next);
       };
       if (fresh) await change(before, next, this.walks, show, next.last?.seat === this.seat ? placed : "");
       else show();
