@@ -30,7 +30,7 @@ class Program:
         return Path(found) if found else None
 
 
-CHROMIUM = Program("Chromium", ("chromium", "chromium-browser"), "chromium")
+CHROMIUM = Program("Chromium", ("chromium-headless-shell", "chromium", "chromium-browser"), "chromium-headless-shell")
 FIREFOX = Program("Firefox", ("firefox-esr", "firefox"), "firefox-esr")
 WEBKIT_DRIVER = Program("WebKit's driver", ("WebKitWebDriver",), "webkit2gtk-driver")
 WEBKIT_FOLDERS = ("usr/lib/*/webkit2gtk-4.*", "usr/lib*/webkit2gtk-4.*")

@@ -79,19 +79,33 @@ def test_what_is_missing_is_installed_where_that_can_be_done(system: Path) -> No
     assert run(system, "scripts/programs.py").returncode == 0
     asked = (system.parent / "asked").read_text(encoding="utf-8")
     assert "update" in asked
-    assert "install -y -qq --no-install-recommends chromium firefox-esr webkit2gtk-driver xvfb postgresql" in asked
+    assert (
+        "install -y -qq --no-install-recommends chromium-headless-shell firefox-esr webkit2gtk-driver xvfb postgresql"
+        in asked
+    )
 
 
 def test_elsewhere_it_is_named(system: Path) -> None:
     done = run(system, "scripts/programs.py")
     assert done.returncode == 0
-    assert "Install by hand: Chromium (on Debian chromium), Firefox (on Debian firefox-esr)" in done.stderr
+    assert (
+        "Install by hand: Chromium (on Debian chromium-headless-shell), Firefox (on Debian firefox-esr)" in done.stderr
+    )
     assert "listed at the end of the run" in done.stderr
     assert run(system, "scripts/programs.py", ci="true").returncode == 1
 
 
 def test_nothing_is_done_where_everything_is_there(system: Path) -> None:
-    for name in ("chromium", "firefox", "MiniBrowser", "WebKitWebDriver", "Xvfb", "postgres", "apt-get", "sudo"):
+    for name in (
+        "chromium-headless-shell",
+        "firefox",
+        "MiniBrowser",
+        "WebKitWebDriver",
+        "Xvfb",
+        "postgres",
+        "apt-get",
+        "sudo",
+    ):
         add(system, name)
     done = run(system, "scripts/programs.py")
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
