@@ -12,6 +12,8 @@ export interface Settings {
   places: boolean;
   /** Games that were begun in this browser. */
   begun: string[];
+  /** Tables that were taken off your own list. */
+  hidden: string[];
   theme: "auto" | "light" | "dark";
   /** The language of the pages; empty: what the browser prefers. */
   language: string;
@@ -28,6 +30,7 @@ function defaults(): Settings {
     curtain: true,
     places: true,
     begun: [],
+    hidden: [],
     theme: "auto",
     language: "",
   };

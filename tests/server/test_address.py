@@ -29,7 +29,7 @@ async def test_the_server_knows_who_can_open_its_address(
 ) -> None:
     async with started(make_settings(tmp_path, **changes)) as server, server.person("Ann") as ann:
         answer = await ann.get("/api/address", headers={"host": host})
-        assert answer.json() == {"url": url, "reach": reach}
+        assert answer.json() == {"url": url, "reach": reach, "switch": None, "qr": None}
 
 
 async def test_invitations_begin_with_that_address(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -57,6 +58,26 @@ async def test_the_lobby_shows_everybody_his_own_lists(ann: Person, ben: Person,
     assert mine[running]["your_turn"]
     theirs = (await ben.get("/api/lobby")).json()["mine"]
     assert [(table["id"], table["your_turn"]) for table in theirs] == [(running, False)]
+
+
+async def test_games_with_bots_or_on_one_device_are_listed_only_if_asked_for(ann: Person, eve: Person) -> None:
+    bots = [{"kind": "bot", "level": "random"}] * 7
+    await ann.made([{"kind": "me"}, *bots])
+    await ann.alone(3)
+    shown = await ann.alone(3, listed=True)
+    assert [table["id"] for table in (await eve.get("/api/lobby")).json()["watch"]] == [shown]
+
+
+async def test_my_tables_tell_whose_turn_it_is_and_who_won(ann: Person, ben: Person) -> None:
+    running = await ann.with_friend(ben)
+    over = (await ann.made([{"kind": "bot", "level": "random"}] * 2, pace=0))["id"]
+    async with ann.at(over) as talk:
+        frame = await talk.until(lambda now: now["turn"] is None)
+    mine = (await ann.get("/api/lobby")).json()["mine"]
+    assert [table["id"] for table in mine] == [running, over], "what goes on stands before what is over"
+    assert (mine[0]["turn"], mine[0]["winners"], mine[0]["my_seats"]) == (0, None, [0])
+    assert mine[1]["winners"] == frame["result"]["winners"]
+    assert time.time() - 60 < mine[1]["changed"] <= time.time()
 
 
 async def test_the_host_fills_empty_seats_with_bots(ann: Person) -> None:

@@ -1,6 +1,6 @@
 /** The server's HTTP side. Every failure becomes a Refusal with a sentence for people. */
 import { language, t, tellCommon } from "../text";
-import type { Claim, Problem, Ready, Rename, Revoke, Start, Texts } from "../../generated/net";
+import type { Claim, LetIn, Problem, Ready, Rename, Revoke, Start, Texts } from "../../generated/net";
 import { whole } from "./frames";
 import type * as wire from "./types";
 import { PROTOCOL } from "./version";
@@ -55,6 +55,7 @@ export const start = (id: string, fill: wire.Level) =>
   post<wire.Table>(`/api/tables/${id}/start`, { fill } satisfies Start);
 export const invite = (id: string, seat: number) => post<wire.Invitation>(`/api/tables/${id}/seats/${seat}/invite`);
 export const address = () => get<wire.Address>("/api/address");
+export const letIn = (lan: boolean) => post<wire.Address>("/api/address", { lan } satisfies LetIn);
 export const rename = (id: string, seat: number, name: string) =>
   post<wire.Table>(`/api/tables/${id}/seats/${seat}/name`, { name } satisfies Rename);
 export const revoke = (id: string, seat: number, wanted: Revoke) =>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 import sys
@@ -9,14 +10,17 @@ import threading
 import time
 import webbrowser
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import typer
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from warren.server.database_lock import DatabaseLock
     from warren.server.settings import Settings
 
@@ -68,7 +72,7 @@ def serve(
         typer.echo(f"On other devices in your network: {settings.public_url}/")
     if browser:
         threading.Thread(target=_open_browser, args=(f"http://{_shown(host)}:{port}/",), daemon=True).start()
-    _run(settings, listener, database_lock)
+    _run(settings, listener, database_lock, switch=is_loopback(host) and url is None)
 
 
 def _known_games(names: list[str] | None) -> tuple[str, ...] | None:
@@ -80,16 +84,19 @@ def _known_games(names: list[str] | None) -> tuple[str, ...] | None:
     return tuple(names) if names else None
 
 
-def _run(settings: Settings, listener: socket.socket, database_lock: DatabaseLock | None) -> None:
+def _run(settings: Settings, listener: socket.socket, database_lock: DatabaseLock | None, switch: bool) -> None:
+    """``switch``: the local network can be let in while the server runs."""
     import uvicorn
 
     from warren.server.app import create_app
+    from warren.server.local_network import LocalNetwork
 
     # A thread that commits needs the interpreter only briefly, and should not wait for it when many people move at once.
     sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    network = LocalNetwork(settings)
     config = uvicorn.Config(
-        create_app(settings, database_lock),
+        create_app(settings, database_lock, network),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -99,7 +106,25 @@ def _run(settings: Settings, listener: socket.socket, database_lock: DatabaseLoc
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(config).run(sockets=[listener])
+    server = uvicorn.Server(config)
+    if switch:
+        network.offer(listener.getsockname()[1], partial(_accept, server))
+    server.run(sockets=[listener])
+
+
+async def _accept(server: uvicorn.Server, listener: socket.socket) -> asyncio.Server:
+    """Let a running server take the connections of one more socket."""
+
+    def protocol() -> asyncio.Protocol:
+        make: Any = server.config.http_protocol_class
+        made: asyncio.Protocol = make(
+            config=server.config, server_state=server.server_state, app_state=server.lifespan.state
+        )
+        return made
+
+    accepting = await asyncio.get_running_loop().create_server(protocol, sock=listener)
+    server.servers.append(accepting)
+    return accepting
 
 
 def _listener(host: str, port: int) -> socket.socket:
@@ -135,16 +160,10 @@ def _host_names(host: str, port: int, lan: bool) -> tuple[str, ...]:
 
 def _lan_url(host: str, port: int) -> str | None:
     """What invitations begin with if other devices may connect: this machine's address in the local network."""
-    if host not in ("0.0.0.0", "::"):
-        return None
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(
-                ("192.0.2.1", 9)
-            )  # an address for documentation: nothing is sent, the system only picks a route
-        except OSError:
-            return None
-        return f"http://{probe.getsockname()[0]}:{port}"
+    from warren.server.local_network import own_address
+
+    address = own_address() if host in ("0.0.0.0", "::") else None
+    return None if address is None else f"http://{address}:{port}"
 
 
 def _open_browser(address: str) -> None:

@@ -71,6 +71,10 @@ class IllegalMove(ValueError):
         self.words = words
 
 
+#: For whom a table is set: what the new-table dialog offers first.
+PRESETS = ("family", "full", "experts")
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice made before the deal; the record stores the index of the chosen one.
@@ -262,6 +266,8 @@ class Game:
     difficulty: int = 3
     #: Options that suit people who play it for the first time, where they differ from the defaults.
     first_game: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    #: Options for the company a table is set for (``PRESETS``), where they differ from the defaults.
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
     seat_names: tuple[str, ...] = SEAT_NAMES
     folder: Path = field(default=Path())
 
@@ -327,10 +333,23 @@ class Game:
         """
         defaults = {option.name: option.default for option in self.options}
         reasons = {option.name: option.why_idle(seats) for option in self.options}
-        if self.ignored is not None:
-            reasons |= self.ignored({**defaults, **options})
+        reasons |= self._ignored(options)
         wished = [name for name, value in options.items() if name in defaults and value != defaults[name]]
         return {name: reason for name in wished if (reason := reasons[name]) is not None}
+
+    def idle_beside(self, name: str) -> dict[str, list[Any]]:
+        """The choices of other options beside which an option has no effect."""
+        found: dict[str, list[Any]] = {}
+        for other in self.options:
+            idle = [choice for choice in other.choices if name in self._ignored({other.name: choice})]
+            if other.name != name and 0 < len(idle) < len(other.choices):
+                found[other.name] = idle
+        return found
+
+    def _ignored(self, options: Mapping[str, Any]) -> Mapping[str, str]:
+        """The options that have no effect beside these, with the reason."""
+        defaults = {option.name: option.default for option in self.options}
+        return {} if self.ignored is None else self.ignored({**defaults, **options})
 
     def with_effect(self, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """These options without those that would have no effect for so many seats or beside the others."""

@@ -23,6 +23,7 @@ from warren.server.jobs import BotWorker
 from warren.server.limits import Guard
 from warren.server.listening import Listening
 from warren.server.loading import Loader
+from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
 from warren.server.routes import games, pages, replay, tables, text
 from warren.server.routes.answering import Written, describe
@@ -40,13 +41,16 @@ STOP_SECONDS = 3.0
 CODES = {404: "missing", 405: "invalid", 415: "invalid", 400: "invalid"}
 
 
-def create_app(settings: Settings, database_lock: DatabaseLock | None = None) -> FastAPI:
-    """A server's application; ``database_lock``: of its database, if that was locked before."""
+def create_app(
+    settings: Settings, database_lock: DatabaseLock | None = None, network: LocalNetwork | None = None
+) -> FastAPI:
+    """A server's application; ``database_lock``: of its database, if that was locked before; ``network``: if it can be switched."""
     metrics = Metrics()
+    network = network or LocalNetwork(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(settings, metrics, database_lock) as context:
+        async with running(settings, metrics, network, database_lock) as context:
             app.state.context = context
             yield
 
@@ -64,7 +68,7 @@ def create_app(settings: Settings, database_lock: DatabaseLock | None = None) ->
     app.include_router(pages.router)
     app.openapi = partial(describe, app)  # type: ignore[method-assign]
     _add_errors(app)
-    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    app.add_middleware(Guard, settings=settings, network=network, metrics=metrics)
     return app
 
 
@@ -96,7 +100,7 @@ def _verbatim(text: str) -> Phrase:
 
 @asynccontextmanager
 async def running(
-    settings: Settings, metrics: Metrics, database_lock: DatabaseLock | None = None
+    settings: Settings, metrics: Metrics, network: LocalNetwork, database_lock: DatabaseLock | None = None
 ) -> AsyncIterator[Context]:
     """All parts of a server, started and in the end stopped."""
     store = Store(settings, metrics)
@@ -106,7 +110,7 @@ async def running(
     hub = Hub(settings, store, loader, metrics)
     bot_pool = BotPool(settings.bot_threads)
     tokens = Tokens(await store.key())
-    context = Context(settings, metrics, store, loader, hub, tokens, bot_pool)
+    context = Context(settings, network, metrics, store, loader, hub, tokens, bot_pool)
     bots = BotWorker(hub, bot_pool)
     work = [asyncio.create_task(bots.run()), asyncio.create_task(_sweep(hub))]
     if settings.is_postgres:

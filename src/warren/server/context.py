@@ -12,6 +12,7 @@ from warren.server.errors import Refusal
 from warren.server.files import Files
 from warren.server.hub import Hub
 from warren.server.loading import Loader
+from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
 from warren.server.settings import Settings
 from warren.server.store import Store
@@ -22,6 +23,7 @@ from warren.text import phrase
 @dataclass
 class Context:
     settings: Settings
+    network: LocalNetwork
     metrics: Metrics
     store: Store
     loader: Loader

@@ -7,6 +7,8 @@ import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
 
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
 
 @dataclass(frozen=True)
 class File:

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from warren.server.errors import Refusal
+from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
 from warren.server.protocol import VERSION
 from warren.server.settings import Settings
@@ -74,9 +75,10 @@ def host_name(headers: Headers) -> str | None:
 class Guard:
     """The outermost layer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, network: LocalNetwork, metrics: Metrics) -> None:
         self._app = app
         self._settings = settings
+        self._network = network
         self._metrics = metrics
         self._buckets: dict[str, Bucket] = {}
 
@@ -96,8 +98,8 @@ class Guard:
         await self._http(scope, receive, self._dressed(scope, send), headers)
 
     def _foreign(self, headers: Headers) -> bool:
-        name, hosts = host_name(headers), self._settings.allowed_hosts
-        public = (self._settings.public_url,) if self._settings.public_url else ()
+        name, hosts = host_name(headers), self._network.hosts
+        public = (self._network.public_url,) if self._network.public_url else ()
         return name is None or bool(hosts and name not in hosts) or not same_origin(headers, public)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
@@ -127,7 +129,7 @@ class Guard:
         return Refusal("too_large", phrase("too-large", bytes=self._settings.body_limit))
 
     def _check(self, scope: Scope, headers: Headers) -> Refusal | None:
-        name, hosts = host_name(headers), self._settings.allowed_hosts
+        name, hosts = host_name(headers), self._network.hosts
         if name is None:
             return Refusal("invalid", phrase("bad-host"))
         if hosts and name not in hosts:

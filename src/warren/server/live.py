@@ -168,11 +168,14 @@ class LiveTable:
         match = self.playing()
         attempt = match.attempt(event)
         turn = attempt.state.turn
-        status, due = OVER if turn is None else PLAYING, self._due(turn)
-        await self._write(*event_steps(self.id, event, turn, status, due))
+        line: dict[str, Any] = {"number": event.number + 1, "turn": turn, "status": PLAYING, "changed": event.at}
+        if turn is None:
+            line |= {"status": OVER, "winners": list(attempt.state.winners)}
+        due = self._due(turn)
+        await self._write(*event_steps(self.id, event, line, due))
         match.adopt(attempt)
         self.due = due
-        _assign(self.row, {"status": status, "number": match.number, "turn": turn, "changed": event.at})
+        _assign(self.row, line)
 
     async def change_seat(self, seat: SeatRow, values: Mapping[str, Any], words: Phrase, *more: Step) -> None:
         """Somebody else decides for a seat; if it is its turn, the job of this decision changes too.

@@ -33,6 +33,7 @@ class MatchRow(Base):
     status: Mapped[str] = mapped_column(String(8))  # open, playing, over
     number: Mapped[int] = mapped_column(Integer)  # events so far (for the lobby; the events themselves are the truth)
     turn: Mapped[int | None] = mapped_column(Integer)
+    winners: Mapped[list[int] | None] = mapped_column(JSON)  # seats, once it is over (for the lobby)
     secret: Mapped[str] = mapped_column(String(64))
     commitment: Mapped[str] = mapped_column(String(64))
     seed: Mapped[str | None] = mapped_column(String(20))  # 64 bits without a sign do not fit a database's integers

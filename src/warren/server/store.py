@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -213,7 +213,9 @@ def _lobby(session: Session, visitor: str | None) -> LobbyRows:
     if visitor is not None:
         held = select(HolderRow.match_id).where(HolderRow.visitor == visitor)
         own = or_(MatchRow.host == visitor, MatchRow.id.in_(held))
-        mine = list(session.scalars(newest.where(own).limit(MINE)))
+        # What is over gives way to what goes on.
+        going_on = newest.order_by(None).order_by(MatchRow.status == "over", MatchRow.changed.desc())
+        mine = list(session.scalars(going_on.where(own).limit(MINE)))
     # Filtered before they are counted: games that nobody else can see must not push out those that wait for people.
     listed = newest.where(_setting("listed"), MatchRow.id.not_in([row.id for row in mine])).limit(LISTED)
     free = exists().where(SeatRow.match_id == MatchRow.id, SeatRow.kind == "open")
@@ -234,16 +236,11 @@ def _event(row: EventRow) -> Event:
     return Event(row.number, row.seat, row.kind, row.move, row.auto, row.client, row.at)
 
 
-def event_steps(match_id: str, event_: Event, turn: int | None, status: str, due: float | None) -> list[Step]:
+def event_steps(match_id: str, event_: Event, line: Mapping[str, Any], due: float | None) -> list[Step]:
     """What one event writes: itself, the lobby's line, and the job of the bot that is next."""
     steps = [
         insert_step(EventRow, {"match_id": match_id, **vars(event_)}, bulk=True),
-        update_step(
-            MatchRow,
-            {"id": match_id},
-            {"number": event_.number + 1, "turn": turn, "status": status, "changed": event_.at},
-            bulk=True,
-        ),
+        update_step(MatchRow, {"id": match_id}, line, bulk=True),
     ]
     if due is not None:
         steps.append(insert_step(JobRow, {"match_id": match_id, "number": event_.number + 1, "due": due}, bulk=True))

@@ -39,6 +39,7 @@ GAME = Game(
     minutes=40,
     age=8,
     difficulty=3,
+    presets={"family": {"goal": GOALS[0]}},
     options=(
         Option("goal", GOALS[-1], GOALS, seats=(2, SEATS)),
         Option("refusal", REFUSALS[0], REFUSALS, seats=(2, SEATS)),

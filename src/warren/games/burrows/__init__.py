@@ -29,6 +29,7 @@ GAME = Game(
     minutes=45,
     age=10,
     difficulty=3,
+    presets={"family": {"open_book": True}, "experts": {"order": ORDERS[1]}},
     options=(
         Option("order", ORDERS[0], ORDERS),
         Option("open_book", False, (False, True)),

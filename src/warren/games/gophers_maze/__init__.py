@@ -30,6 +30,7 @@ GAME = Game(
     age=6,
     difficulty=2,
     first_game={"level": "beginner"},
+    presets={"family": {"level": "simplified"}, "experts": {"baskets": True, "guided": False}},
     options=(
         Option(
             "level",

@@ -17,6 +17,7 @@ GAME = Game(
     minutes=15,
     age=8,
     difficulty=1,
+    presets={"experts": {"bonus": True}},
     options=(Option("bonus", False, (False, True)), Option("collide", False, (False, True))),
     option_fields=TsuroOptions,
     state=TsuroState,

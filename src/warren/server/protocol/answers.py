@@ -81,7 +81,11 @@ class Summary(Answer):
     title: str
     status: Literal["open", "playing", "over"]
     number: int
+    turn: int | None
     your_turn: bool
+    changed: float  # when something last happened there
+    winners: list[int] | None  # of a game that is over; None: not known
+    my_seats: list[int]
     seats: list[SummarySeat]
 
 
@@ -92,9 +96,13 @@ class Lobby(Answer):
 
 
 class OptionInfo(Answer):
+    """``seats``: the fewest and the most it has an effect for; ``idle``: choices of other options beside which it has none."""
+
     name: str
     default: OptionValue
     choices: list[OptionValue]
+    seats: tuple[int, int]
+    idle: dict[str, list[OptionValue]]
 
 
 class GameInfo(Answer):
@@ -109,6 +117,7 @@ class GameInfo(Answer):
     words: str  # a hash of its catalogues
     options: list[OptionInfo]
     first_game: dict[str, OptionValue]  # options that suit whoever plays it for the first time
+    presets: dict[str, dict[str, OptionValue]]  # options for the company a table is set for
     levels: list[Level]
 
 
@@ -163,10 +172,13 @@ class Invitation(Answer):
 
 class Address(Answer):
     """``reach``: ``open`` = other devices can open it; ``closed`` = this server lets in only its own computer; ``local`` = it would
-    let others in, but this address leads every device to itself."""
+    let others in, but this address leads every device to itself. ``switch``: whether the local network is let in, for whoever may
+    change that: only at the computer the server runs on; ``qr``: the address as a code for phones, while they are let in so."""
 
     url: str
     reach: Literal["open", "closed", "local"]
+    switch: bool | None = None
+    qr: str | None = None
 
 
 class LogLine(Brief):

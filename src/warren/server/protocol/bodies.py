@@ -74,6 +74,12 @@ class PlayNow(Strict):
     options: dict[str, OptionValue] = {}
 
 
+class LetIn(Strict):
+    """Whether devices in the local network may join."""
+
+    lan: StrictBool
+
+
 class Claim(Strict):
     name: Name
     contribution: Contribution = ""

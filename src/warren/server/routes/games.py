@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from fastapi import APIRouter, Response
 
-from warren.engine.contract import Game
+from warren.engine.contract import PRESETS, Game, Option
 from warren.scene.svg import render_board
 from warren.server.protocol import answers
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
@@ -62,10 +62,16 @@ def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
         seat_names=list(game.seat_names[: game.seats[1]]),
         components=game.components().hash,
         words=game.words_hash,
-        options=[answers.OptionInfo(o.name, o.default, list(o.choices)) for o in game.options],
+        options=[_option_info(game, option) for option in game.options],
         first_game=dict(game.first_game),
+        presets={name: dict(game.presets.get(name, {})) for name in PRESETS},
         levels=levels,  # type: ignore[arg-type]
     )
+
+
+def _option_info(game: Game, option: Option) -> answers.OptionInfo:
+    seats, idle = option.seats or game.seats, game.idle_beside(option.name)
+    return answers.OptionInfo(option.name, option.default, list(option.choices), seats, idle)
 
 
 @router.get("/api/games/{name}/guide", **answers_with(answers.GuideText))

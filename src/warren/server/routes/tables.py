@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Request, Response
 
 from warren.server.context import Context
+from warren.server.errors import Refusal
 from warren.server.live import LiveTable
 from warren.server.models import MatchRow, SeatRow
 from warren.server.protocol import answers, bodies
@@ -18,6 +19,7 @@ from warren.server.settings import is_loopback
 from warren.server.table_info import table_info
 from warren.server.tokens import Identity
 from warren.server.verbs import making, seating
+from warren.text import phrase
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
 
@@ -56,7 +58,11 @@ def _summary(parts: Context, row: MatchRow, seats: list[SeatRow], held: list[int
         title=game.title if game else row.game.replace("_", " ").capitalize(),
         status=row.status,  # type: ignore[arg-type]
         number=row.number,
+        turn=row.turn,
         your_turn=row.status == "playing" and row.turn in mine,
+        changed=row.changed,
+        winners=row.winners,
+        my_seats=sorted(mine),
         seats=[
             answers.SummarySeat(seat.seat, seat.kind, seat.name, seat.level, seat.resigned is not None)  # type: ignore[arg-type]
             for seat in seats
@@ -113,14 +119,36 @@ async def start(table: Table, wish: bodies.Start, parts: Parts, who: Asker) -> R
 @router.get("/address", **answers_with(answers.Address))
 async def address(request: Request, parts: Parts) -> Response:
     """What the addresses of tables begin with, and whether other devices can open them."""
-    base = _base(request, parts)
+    return Written(_address(request, parts))
+
+
+@router.post("/address", **answers_with(answers.Address))
+async def let_in(wish: bodies.LetIn, request: Request, parts: Parts) -> Response:
+    """Let devices in the local network join, or no longer. Only at the computer the server runs on."""
+    if not _is_here(request):
+        raise Refusal("forbidden", phrase("network-elsewhere"))
+    if wish.lan:
+        await parts.network.open()
+    else:
+        parts.network.close()
+    return Written(_address(request, parts))
+
+
+def _address(request: Request, parts: Context) -> answers.Address:
+    base, network = _base(request, parts), parts.network
+    switch = network.is_open if network.has_switch and _is_here(request) else None
     if not is_loopback(urlsplit(base).hostname or ""):
-        return Written(answers.Address(base, "open"))
-    return Written(answers.Address(base, "closed" if parts.settings.allowed_hosts else "local"))
+        return answers.Address(base, "open", switch, _qr(base) if switch else None)
+    return answers.Address(base, "closed" if network.hosts else "local", switch)
+
+
+def _is_here(request: Request) -> bool:
+    """Is it asked at the computer the server runs on, under one of its own names (and not through a proxy)?"""
+    return is_loopback(request.url.hostname or "") and request.client is not None and is_loopback(request.client.host)
 
 
 def _base(request: Request, parts: Context) -> str:
-    return (parts.settings.public_url or str(request.base_url)).rstrip("/")
+    return (parts.network.public_url or str(request.base_url)).rstrip("/")
 
 
 @router.post("/tables/{table_id}/seats/{seat}/invite", **answers_with(answers.Invitation))

@@ -31,10 +31,17 @@ async def create(hub: Hub, who: Identity, wish: bodies.NewTable) -> LiveTable:
         option_array(game, wish.options, len(wish.seats))
     except ValueError as error:
         raise Refusal.because("invalid", error) from None
-    settings = {name: getattr(wish, name) for name in SETTING_NAMES}
+    settings = {name: getattr(wish, name) for name in SETTING_NAMES} | {"listed": _is_listed(wish)}
     match = _match_row(game, who.visitor or "", dict(wish.options), settings, None)
     mine = {number: [who.visitor or ""] for number, seat in enumerate(wish.seats) if seat.kind == "me"}
     return await _store(hub, match, _seat_rows(match.id, wish.seats), mine)
+
+
+def _is_listed(wish: bodies.NewTable) -> bool:
+    """Unless somebody chose: games that others can join are shown in the lobby; those against bots or on one device are private."""
+    if "listed" in wish.model_fields_set:
+        return wish.listed
+    return any(seat.kind in ("open", "invite") for seat in wish.seats)
 
 
 def _match_row(
@@ -45,7 +52,7 @@ def _match_row(
     chosen = {option.name: options.get(option.name, option.default) for option in game.options}
     return MatchRow(
         id=new_table_id(), game=game.name, version=game.version, components=game.components().hash,
-        options=chosen, settings=settings, status=OPEN, number=0, turn=None, secret=secret.hex(),
+        options=chosen, settings=settings, status=OPEN, number=0, turn=None, winners=None, secret=secret.hex(),
         commitment=commitment(secret), seed=None, host=host, rematch=None, previous=previous,
         created=now, changed=now,
     )  # fmt: skip

@@ -102,6 +102,13 @@ lobby-your-turn = your turn
 lobby-status-open = waiting for players
 lobby-status-playing = in progress
 lobby-status-over = finished
+lobby-today = today, { $time }
+lobby-turn-of = { $name } is to move
+lobby-won-you = You won
+lobby-won = Won by { $names }
+lobby-won-none = Nobody won
+lobby-hide = Take { $game } off this list
+lobby-clear = Clear the finished ones
 lobby-moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -112,9 +119,24 @@ lobby-go-join = Join
 lobby-go-watch = Watch
 lobby-go-over = Replay
 
+## Phones in the house
+
+house-switch = Let phones in this house join
+house-closed = Now only this computer can play. Switch it on, and everybody in your Wi-Fi can join.
+house-open = Phones in your Wi-Fi can join. They open
+house-code = Show the code to scan
+house-qr = QR code of this address
+
 ## A new table
 
 make-title = New table of { $game }
+make-for = Who is playing?
+make-for-family = Family
+make-for-family-help = Gentle rules and bots, hints and undo
+make-for-full = Full rules
+make-for-full-help = As in the rulebook, with hints and undo
+make-for-experts = For experts
+make-for-experts-help = Every twist, strong bots, five minutes a decision
 make-seats = Seats
 make-count = Number of seats
 make-who = Who sits in seat { $number }
@@ -122,10 +144,10 @@ make-name-of = Name of the player in seat { $number }
 make-me = You
 make-here = Somebody on this device
 make-invite = A friend, by secret link
-make-open = Anybody
-make-options = Options of the game
-make-undo = Moves can be taken back until something is revealed
-make-hints = Players can ask for hints
+make-open = Open seat, listed in the lobby
+make-options = Rules of this game
+make-undo = Allow undo until something new is shown
+make-hints = Allow hints
 make-think = Time for a decision
 make-think-none = no limit
 make-more = More settings
@@ -161,6 +183,7 @@ invite-link = Link to the seat
 invite-qr = QR code of the link
 device-title = Continue on another device
 device-help = Scan the code or open the link there. Keep it to yourself: it shows your hand.
+reach-switch = Phones and other computers cannot open this address yet: Warren lets in only the computer it runs on.
 reach-closed = Phones and other computers cannot open this address: Warren lets in only the computer it runs on. To let others in, stop Warren where you started it (Ctrl+C) and start it again with the command below. Your tables are kept; then send the invitations again.
 reach-made = Did you start it with { $play }? Then write { $long } instead of { $short }, in Warren’s folder.
 reach-local = Phones and other computers cannot open this address: it leads every device to itself. Open Warren at this computer’s address in your network (like { $example }) and create the table there.

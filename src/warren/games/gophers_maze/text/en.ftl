@@ -7,10 +7,10 @@ credits = Gophers' Maze is published by The Brainy Band; its rulebook names no a
 ## Options
 
 option-level = Level
-option-level-help = Complete: add and subtract cards. Simplified: only add, with smaller cards. Beginner: all cards lie open and you get change.
-option-level-complete = complete
-option-level-simplified = simplified
-option-level-beginner = beginner
+option-level-help = How much arithmetic there is: the complete game, the simplified one, or the beginner's game for children who have just learned their numbers.
+option-level-complete = Adding and subtracting
+option-level-simplified = Adding only, with smaller numbers
+option-level-beginner = For children: all cards open, with change
 option-baskets = Baskets
 option-baskets-help = Leap over other gophers to win their baskets (complete and simplified).
 option-turn_back = Turn back
