@@ -51,6 +51,9 @@ MIDDLE = """async (selector) => {
 }"""
 
 
+#: How much a board is enlarged, once it is drawn so.
+ZOOM = """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  resolve(Number(document.querySelector('[data-zoom]')?.dataset.zoom ?? 1)))))"""
 #: Something came of a pick: a move, a piece ready to be played, or other things to pick.
 CHANGED = "now.over || now.curtain || now.number > arg.number || now.lay || String(now.lit) !== String(arg.lit)"
 
@@ -108,12 +111,15 @@ def press(page: AnyPage, handle: str) -> None:
 
 
 def press_on(page: AnyPage, selector: str) -> None:
-    """Click (or tap) the middle of something."""
+    """Click (or tap) the middle of something; where several small things are under a finger, the first tap enlarges them."""
     x, y, touch = page.evaluate(MIDDLE, selector)
-    if touch and isinstance(page, Page):
-        page.touchscreen.tap(x, y)
-    else:
+    if not touch or not isinstance(page, Page):
         page.mouse.click(x, y)
+        return
+    before = page.evaluate(ZOOM)
+    page.touchscreen.tap(x, y)
+    if page.evaluate(ZOOM) > before:
+        page.touchscreen.tap(*page.evaluate(MIDDLE, selector)[:2])
 
 
 def play_one(page: AnyPage, chance: random.Random) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,9 @@ def free_port() -> int:
 class Server:
     """One server process with its own data folder; can be ended hard and started again on the same port."""
 
-    def __init__(self, data: Path, **environment: str) -> None:
+    def __init__(self, data: Path, arguments: Sequence[str] = (), **environment: str) -> None:
         self.data = data
+        self.arguments = arguments
         self.environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -35,7 +37,7 @@ class Server:
         command = [sys.executable, "-m", "warren", "serve", "--port", str(self.port), "--no-browser"]
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(
-            [*command, "--data", str(self.data)],
+            [*command, "--data", str(self.data), *self.arguments],
             stdout=log,
             stderr=log,
             env=os.environ | {"PYTHONWARNINGS": "default"} | self.environment,

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import warren
 from browser.conftest import OpenPage
-from browser.playing import against_bots, wait_for_turn
+from browser.playing import against_bots, make_table, wait_for_turn
 from warren.text import phrase
 
 STATIC = Path(warren.__file__).parent / "server" / "static"
@@ -118,6 +118,60 @@ def test_the_form_has_more_settings_in_a_fold(page: Page, open_page: OpenPage) -
     expect(guest.locator(".table")).to_have_count(0)
 
 
+def test_a_table_is_set_for_a_family_or_for_experts(page: Page) -> None:
+    for name, options, level, hints in (
+        ("family", {"level": "simplified", "baskets": False, "guided": True}, "easy", True),
+        ("experts", {"level": "complete", "baskets": True, "guided": False}, "hard", False),
+    ):
+        page.locator("[data-game='gophers_maze'] [data-make]").click()
+        form = page.locator("dialog form")
+        form.locator(f"[data-preset='{name}']").check()
+        with page.expect_request("**/api/tables") as asked:
+            form.locator("[data-create]").click()
+        wanted: Any = asked.value.post_data_json
+        assert options.items() <= wanted["options"].items()
+        assert [seat["level"] for seat in wanted["seats"][1:]] == [level] * 2
+        assert (wanted["hints"], wanted["listed"]) == (hints, False)
+        page.wait_for_url("**/t/*")
+        page.goto("/")
+
+
+def test_only_options_that_apply_are_shown(page: Page) -> None:
+    page.locator("[data-game='gophers_maze'] [data-make]").click()
+    form = page.locator("dialog form")
+    expect(form.get_by_label("Baskets")).to_be_visible()
+    expect(form.get_by_label("Cards taken out")).to_have_count(0)
+    form.get_by_label("Level").select_option("For children, open cards")
+    expect(form.get_by_label("Baskets")).to_have_count(0)
+    expect(form.get_by_label("Cards taken out")).to_be_visible()
+
+
+def test_my_finished_tables_tell_their_result_and_can_be_cleared(page: Page) -> None:
+    for _ in range(2):
+        make_table(page, "tsuro", [{"kind": "bot", "level": "random"}] * 2)
+        page.wait_for_selector("[data-result]")
+    table = against_bots(page, "tsuro")
+    page.goto("/")
+    expect(page.locator("[data-table]").get_by_text("Won by").or_(page.get_by_text("Nobody won"))).to_have_count(2)
+    expect(page.locator("[data-table] time").first).to_contain_text("today")
+    page.locator("[data-clear]").click()
+    expect(page.locator("[data-table]")).to_have_count(1)
+    page.reload()
+    page.locator(f"[data-table='{table}'] [data-hide]").click()
+    expect(page.locator("[data-table]")).to_have_count(0)
+
+
+def test_the_page_can_be_installed(page: Page) -> None:
+    manifest = page.request.get(page.locator("link[rel='manifest']").get_attribute("href") or "")
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    told = manifest.json()
+    assert (told["display"], told["start_url"]) == ("standalone", "/")
+    for icon in told["icons"]:
+        assert page.request.get(icon["src"]).headers["content-type"] == icon["type"]
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in told["icons"]}
+    assert page.request.get("/icons/apple-touch-icon.png").ok
+
+
 def test_my_tables_are_there_when_i_come_back(page: Page) -> None:
     table = against_bots(page, "tsuro")
     wait_for_turn(page)
@@ -130,7 +184,7 @@ def test_my_tables_are_there_when_i_come_back(page: Page) -> None:
 
 
 def test_others_can_watch_without_touching(page: Page, open_page: OpenPage) -> None:
-    table = against_bots(page, "tsuro")
+    table = against_bots(page, "tsuro", listed=True)
     wait_for_turn(page)
     guest = open_page("/")
     guest.locator(f"[data-table='{table}'] a").click()
@@ -154,7 +208,8 @@ def test_rules_can_be_searched(page: Page, name: str) -> None:
 
 
 def test_the_client_is_small() -> None:
-    files = [path for path in STATIC.rglob("*") if path.is_file()]
+    # Only whoever installs it fetches its icons.
+    files = [path for path in STATIC.rglob("*") if path.is_file() and "icons" not in path.parts]
     size = sum(len(gzip.compress(path.read_bytes())) for path in files)
     assert files, "the client is not built; run `python hatch_build.py`"
     assert size <= 120_000

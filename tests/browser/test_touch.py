@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from browser.conftest import OpenPage
-from browser.playing import CHANGED, against_bots, play_one, press, state, wait_for, wait_for_turn
+from browser.playing import CHANGED, ZOOM, against_bots, play_one, press, state, wait_for, wait_for_turn
 
 Point = tuple[float, float]
 #: A thing this large (in CSS pixels) is met without aiming.
@@ -147,6 +148,16 @@ NEAR = """(reach) => {
 }"""
 
 
+def tap_beside(page: Page, fingers: Fingers, stop: dict[str, Any], reach: float) -> None:
+    """Tap there; where several small things are under the finger they are enlarged, and the second tap picks."""
+    before = page.evaluate(ZOOM)
+    fingers.tap(stop["x"], stop["y"])
+    if page.evaluate(ZOOM) > before:
+        found = [one for one in page.evaluate(NEAR, reach) if one["handle"] == stop["handle"]]
+        assert found, f"{stop['handle']} was enlarged out of sight"
+        fingers.tap(found[0]["x"], found[0]["y"])
+
+
 @pytest.mark.parametrize("name", ["tsuro", "burrows", "underground_panic"])
 def test_small_targets_are_met_by_a_finger_beside_them(open_page: OpenPage, name: str) -> None:
     page = open_page("/", phone=True)
@@ -162,7 +173,7 @@ def test_small_targets_are_met_by_a_finger_beside_them(open_page: OpenPage, name
         stops = page.evaluate(NEAR, FINGER / 2)
         if stops and not now["lay"]:
             stop = chance.choice(stops)
-            fingers.tap(stop["x"], stop["y"])
+            tap_beside(page, fingers, stop, FINGER / 2)
             wait_for(page, CHANGED, now, timeout=5_000)
             tried += 1
         else:
@@ -177,7 +188,7 @@ def test_every_start_mark_of_a_phone_is_its_own_target(open_page: OpenPage) -> N
     wait_for_turn(page)
     fingers = Fingers(page)
     for stop in page.evaluate(NEAR, 0):
-        fingers.tap(stop["x"], stop["y"])
+        tap_beside(page, fingers, stop, 0)
         expect(page.locator("[data-lay]")).to_be_visible()
         assert page.locator("[aria-pressed='true'], [data-ghost]").count()
         assert page.evaluate(
@@ -185,3 +196,57 @@ def test_every_start_mark_of_a_phone_is_its_own_target(open_page: OpenPage) -> N
         )
         page.locator("[data-back]").tap()
         expect(page.locator("[data-lay]")).to_have_count(0)
+
+
+def test_what_is_under_one_finger_is_enlarged_first_and_shown_whole_again_after_the_pick(open_page: OpenPage) -> None:
+    page = open_page("/", phone=True)
+    against_bots(page, "tsuro")
+    wait_for_turn(page)
+    fingers, stop = Fingers(page), page.evaluate(NEAR, 0)[5]
+    fingers.tap(stop["x"], stop["y"])
+    wait_for(page, "Number(document.querySelector('[data-zoom]').dataset.zoom) > 1")
+    assert page.locator("[data-lay]").count() == 0
+    gaps = page.evaluate(
+        """(handle) => {
+          const middle = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+          const all = [...document.querySelectorAll('.board [data-pick]')];
+          const here = middle(all.find((one) => one.dataset.pick === handle));
+          return all.filter((one) => one.dataset.pick !== handle)
+            .map((one) => Math.hypot(middle(one)[0] - here[0], middle(one)[1] - here[1]));
+        }""",
+        stop["handle"],
+    )
+    assert min(gaps) >= FINGER - 1
+    again = next(one for one in page.evaluate(NEAR, 0) if one["handle"] == stop["handle"])
+    fingers.tap(again["x"], again["y"])
+    expect(page.locator("[data-lay]")).to_be_visible()
+    assert zoom(page) == 1
+
+
+@pytest.mark.parametrize("name", ["underground_panic"])
+def test_a_double_tap_enlarges_what_is_to_be_read_and_another_shows_all(open_page: OpenPage, name: str) -> None:
+    page = open_page("/", phone=True)
+    against_bots(page, name)
+    wait_for_turn(page)
+    page.evaluate("document.querySelector('.board').scrollIntoView({behavior: 'instant'})")
+    x, y = free_place(page)
+    fingers = Fingers(page)
+    for zoomed in (True, False):
+        fingers.tap(x, y)
+        fingers.tap(x, y)
+        wait_for(page, "(Number(document.querySelector('[data-zoom]').dataset.zoom) > 2) === arg", zoomed)
+
+
+def free_place(page: Page) -> Point:
+    """A place on the board far from everything that can be picked."""
+    found: list[float] = page.evaluate(
+        """() => {
+          const board = document.querySelector('[data-zoom]').getBoundingClientRect();
+          const stops = [...document.querySelectorAll('.board [data-pick], .board [data-ghost]')].map((one) => one.getBoundingClientRect());
+          for (let y = board.top + 20; y < Math.min(board.bottom, innerHeight) - 20; y += 6)
+            for (let x = board.left + 20; x < board.right - 20; x += 6)
+              if (document.elementFromPoint(x, y)?.closest('[data-zoom]') && stops.every((box) =>
+                  Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)) > 30)) return [x, y];
+        }"""
+    )
+    return found[0], found[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -70,6 +71,15 @@ def host_name(headers: Headers) -> str | None:
         return urlsplit(f"//{headers.get('host', '')}").hostname or ""
     except ValueError:
         return None
+
+
+def _is_plain(scope: Scope) -> bool:
+    """Is it asked without TLS at an address in the local network?"""
+    try:
+        address = ipaddress.ip_address(host_name(Headers(scope=scope)) or "")
+    except ValueError:  # a name: there may be a proxy that speaks TLS
+        return False
+    return scope["scheme"] == "http" and not address.is_loopback
 
 
 class Guard:
@@ -159,6 +169,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in SAFE_HEADERS.items():
                     headers.setdefault(name, value)
+                if _is_plain(scope):  # browsers complain aloud about what they ignore without TLS
+                    del headers["Cross-Origin-Opener-Policy"]
                 if scope["path"].startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")
                     headers["Warren-Protocol"] = str(VERSION)

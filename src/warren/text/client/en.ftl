@@ -122,8 +122,7 @@ lobby-go-over = Replay
 ## Phones in the house
 
 house-switch = Let phones in this house join
-house-closed = Now only this computer can play. Switch it on, and everybody in your Wi-Fi can join.
-house-open = Phones in your Wi-Fi can join. They open
+house-open = Everybody in your Wi-Fi can join. Phones open
 house-code = Show the code to scan
 house-qr = QR code of this address
 
