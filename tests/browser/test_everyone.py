@@ -86,7 +86,7 @@ def test_the_result_fits_a_phone(open_page: OpenPage, name: str) -> None:
     page = open_page("/", phone=True)
     make_table(page, name, [{"kind": "bot", "level": "easy"}] * 4)
     page.wait_for_selector("[data-result]", timeout=60_000)
-    cut = page.locator("dialog .wide").evaluate("(box) => box.scrollWidth > box.clientWidth")
+    cut = page.locator("dialog table").evaluate("(box) => box.scrollWidth > box.closest('dialog').clientWidth")
     assert not cut, "the table of points is wider than the screen"
 
 

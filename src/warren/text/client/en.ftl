@@ -310,6 +310,7 @@ seat-back = Come back
 
 end-place = Place
 end-player = Player
+end-sources = Where the result of { $name } came from
 end-result = Result
 end-rematch = Play again
 end-replay = Watch the replay
