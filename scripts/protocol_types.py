@@ -82,7 +82,8 @@ def _home(module: str) -> str:
 def _file(file: str, found: Mapping[str, tuple[str, Schema]], homes: Mapping[str, str]) -> str:
     own = [_declared(name, schema) for name, (_, schema) in sorted(found.items()) if homes[name] == file]
     if file == "net":
-        own += [_union("ServerMessage", messages.ServerMessage), _union("ClientMessage", messages.ClientMessage)]
+        unions = ("ServerMessage", "ClientMessage", "LessonRequest")
+        own += [_union(name, getattr(messages, name)) for name in unions]
         own.append(f"/** The version of the protocol. */\nexport type Protocol = {protocol.VERSION};\n")
     text = "\n".join(own)
     taken = []

@@ -12,6 +12,12 @@ export interface Settings {
   places: boolean;
   /** Games that were begun in this browser. */
   begun: string[];
+  /** How far lessons were gone through, by game and lesson; -1: to the end. */
+  learnt: Record<string, number>;
+  /** Instructions are read aloud; null: where they are meant for children. */
+  aloud: boolean | null;
+  /** Kinds of decision that were explained once, by game. */
+  met: Record<string, string[]>;
   theme: "auto" | "light" | "dark";
   /** The language of the pages; empty: what the browser prefers. */
   language: string;
@@ -28,6 +34,9 @@ function defaults(): Settings {
     curtain: true,
     places: true,
     begun: [],
+    learnt: {},
+    aloud: null,
+    met: {},
     theme: "auto",
     language: "",
   };

@@ -97,6 +97,18 @@ class OptionInfo(Answer):
     choices: list[OptionValue]
 
 
+class LessonInfo(Answer):
+    """A lesson. ``end`` says what it has taught; ``spoken``: it is read aloud, for those who cannot read yet."""
+
+    key: str
+    title: Phrase
+    end: Phrase
+    minutes: int
+    steps: int
+    spoken: bool
+    words: str  # a hash of its catalogues
+
+
 class GameInfo(Answer):
     name: str
     title: str
@@ -110,6 +122,7 @@ class GameInfo(Answer):
     options: list[OptionInfo]
     first_game: dict[str, OptionValue]  # options that suit whoever plays it for the first time
     levels: list[Level]
+    lessons: list[LessonInfo]
 
 
 class Games(Answer):
