@@ -53,7 +53,8 @@ def _structs() -> dict[str, tuple[str, Schema]]:
     """Answers and messages: the module and the schema of each."""
     http = [model for model in vars(answers).values() if _is_struct(model)]
     # Spots are written short; this is what they are written out to.
-    made = schemas([*http, messages.ServerMessage, Spot]) | schemas([messages.ClientMessage], written=False)
+    said = [messages.ClientMessage, messages.LessonRequest]
+    made = schemas([*http, messages.ServerMessage, Spot]) | schemas(said, written=False)
     modules = {struct.__name__: struct.__module__ for struct in _all(msgspec.Struct)}
     return {name: (modules[name], schema) for name, schema in made.items()}
 

@@ -21,13 +21,13 @@ export const leftAt = (game: string, lesson: string) => Math.max(0, settings.lea
 export const isLearnt = (game: string, lesson: string) => settings.learnt[`${game}/${lesson}`] === END;
 
 export class Lesson extends Match {
-  step = $state.raw<LessonStep | null>(null);
+  task = $state.raw<LessonStep | null>(null);
   /** The learner has done what the step asks for. */
-  done = $state(false);
+  solved = $state(false);
   said = $state<Said>(null);
   /** All steps are done. */
   over = $state(false);
-  readonly last = $derived(this.step !== null && this.step.step === this.step.steps - 1);
+  readonly last = $derived(this.task !== null && this.task.step === this.task.steps - 1);
   private readonly at: { step: number };
 
   constructor(
@@ -43,7 +43,7 @@ export class Lesson extends Match {
 
   /** What is said now, beside the instruction. */
   get words(): Phrase | null {
-    return this.step && this.said ? this.step[this.said] : null;
+    return this.task && this.said ? this.task[this.said] : null;
   }
 
   override get mayTry(): boolean {
@@ -56,59 +56,59 @@ export class Lesson extends Match {
 
   // --- what the learner does ---
   goTo(step: number): void {
-    if (!this.step || step < 0) return;
-    if (step >= this.step.steps) return this.finish();
+    if (!this.task || step < 0) return;
+    if (step >= this.task.steps) return this.finish();
     this.over = false;
     this.wire.send({ type: "step", step });
   }
 
   next(): void {
-    if (this.step) this.goTo(this.step.step + 1);
+    if (this.task) this.goTo(this.task.step + 1);
   }
 
   back(): void {
     if (this.over) this.over = false;
-    else if (this.step) this.goTo(this.step.step - 1);
+    else if (this.task) this.goTo(this.task.step - 1);
   }
 
   again(): void {
-    if (this.step) this.goTo(this.step.step);
+    if (this.task) this.goTo(this.task.step);
   }
 
   help(): void {
-    this.say("help");
+    this.respond("help");
   }
 
   /** Have the step done; picks are only shown, as the learner would make them. */
-  show(): void {
-    if (!this.step || this.done) return;
-    if (this.step.pick.length) this.play.take(this.step.pick);
+  demonstrate(): void {
+    if (!this.task || this.solved) return;
+    if (this.task.pick.length) this.play.take(this.task.pick);
     else this.wire.send({ type: "show" });
   }
 
   /** Something was picked: perhaps that was all that is asked for. */
   picked(picks: machine.Picks): void {
-    const { step } = this;
-    if (!step?.pick.length || this.done) return;
+    const { task: step } = this;
+    if (!step?.pick.length || this.solved) return;
     const made = machine.made(picks);
     if (step.pick.every((handle, index) => made[index] === handle)) this.finishStep();
   }
 
   /** What was tried is not allowed. */
   refuse(): void {
-    if (!this.done) this.say("illegal");
+    if (!this.solved) this.respond("illegal");
   }
 
-  private say(said: Said): void {
+  private respond(said: Said): void {
     this.said = said;
     if (this.words) this.announce(this.teller.tell(this.words));
   }
 
   private finishStep(): void {
-    this.done = true;
+    this.solved = true;
     this.play.pointed = new Set();
     sound("yours");
-    this.say("done");
+    this.respond("done");
     if (this.last) this.keep(END);
   }
 
@@ -131,19 +131,19 @@ export class Lesson extends Match {
   }
 
   private begin(step: LessonStep): void {
-    this.step = step;
+    this.task = step;
     this.at.step = step.step;
-    this.done = this.over = false;
+    this.solved = this.over = false;
     this.said = null;
     this.play.pointed = new Set(step.point);
     if (!isLearnt(this.info.name, this.lesson.key)) this.keep(step.step);
-    this.announce(this.teller.tell(step.ask));
+    if (this.teller.ready) this.announce(this.teller.tell(step.ask));
   }
 
   private judged(verdict: "good" | "done" | "other"): void {
     this.play.busy = false;
     if (verdict === "done") this.finishStep();
-    else this.say(verdict === "other" ? "other" : null);
+    else this.respond(verdict === "other" ? "other" : null);
   }
 }
 

@@ -87,7 +87,9 @@ export class Wire {
     clearTimeout(this.timer);
     const path = this.path();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${path}${path.includes("?") ? "&" : "?"}protocol=${PROTOCOL}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}${path}${path.includes("?") ? "&" : "?"}protocol=${PROTOCOL}`,
+    );
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as ServerMessage);

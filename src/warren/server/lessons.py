@@ -123,14 +123,13 @@ class LessonSocket(Conversation):
 
     def _tell_step(self) -> None:
         run, step = self._run, self._run.step
-        data = step.data
-        self._answer(
-            messages.LessonStep(
-                lesson=run.lesson.key, step=run.number, steps=len(run.lesson.steps), ask=step.ask, help=step.words["help"],
-                done=step.words["done"], other=step.words["other"], illegal=step.words["illegal"], point=data.point,
-                pick=data.pick, rules=data.rules,
-            )  # fmt: skip
-        )
+        words, data = step.words, step.data
+        told = messages.LessonStep(
+            lesson=run.lesson.key, step=run.number, steps=len(run.lesson.steps), ask=step.ask, help=words["help"],
+            done=words["done"], other=words["other"], illegal=words["illegal"], point=data.point, pick=data.pick,
+            rules=data.rules,
+        )  # fmt: skip
+        self._answer(told)
         self._tell_frame()
 
 

@@ -6,8 +6,6 @@ where the step before ended), asks the learner for something, and lets the other
 ``…-other`` (another move that is allowed) and ``…-illegal`` (one that is not).
 """
 
-# ruff: noqa: RUF012 (msgspec makes a new list for every struct)
-
 from __future__ import annotations
 
 import tomllib
@@ -68,6 +66,7 @@ class StepData(Written, frozen=True):
     kind: str = ""
     until: dict[str, Any] = {}
     pick: list[str] = []
+    ends: dict[str, Any] = {}  # what the position says then, so that the words stay true: see ``reached``
     then: list[str] = []  # what the others do afterwards
     point: list[str] = []  # ids or handles of what is pointed at
     wrong: list[str] = []  # moves that are not allowed, which people try here
@@ -129,7 +128,9 @@ class Course:
         for lesson in self.lessons:
             if lesson.key == key:
                 return lesson
-        raise KeyError(f"{self.game.title} has no lesson {key!r}; there are: {', '.join(one.key for one in self.lessons)}")
+        raise KeyError(
+            f"{self.game.title} has no lesson {key!r}; there are: {', '.join(one.key for one in self.lessons)}"
+        )
 
     def catalogue(self, language: str | None = None) -> Catalogue:
         """The words of the lessons, of the game, and the common ones."""

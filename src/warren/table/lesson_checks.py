@@ -23,10 +23,10 @@ def check(course: Course) -> None:
             raise InvalidLesson(f"{game.name}: read_about: the guide has no rule {number}")
     for lesson in course.lessons:
         _check_words(game, f"lesson {lesson.key!r}", (lesson.title.key, lesson.end.key))
-        for number, step in enumerate(lesson.steps):
+        for index, step in enumerate(lesson.steps):
             place = f"lesson {lesson.key!r}, step {step.data.key!r}"
             _check_words(game, place, (step.ask.key, *(f"{step.ask.key}-{name}" for name in SAYINGS[:2])))
-            for problem in (*_goal(step), *_rules(step, numbered), *_hands(step), *_tried(lesson, number)):
+            for problem in (*_goal(step), *_rules(step, numbered), *_hands(step), *_tried(lesson, index)):
                 raise InvalidLesson(f"{game.name}: {place}: {problem}")
 
 
@@ -86,10 +86,13 @@ def _goal(step: Step) -> list[str]:
         return [f"{goals[0]} is for a step with a single move"]
     if data.kind and state.game.words.kind(state.observe(step.seat), step.do[0]) != data.kind:
         return [f"{data.do[0]!r} is no move of the kind {data.kind!r}"]
-    if data.pick and not any(path[: len(data.pick)] == tuple(data.pick) for path in map(state.picks, state.legal_moves())):
+    if data.pick and not any(
+        path[: len(data.pick)] == tuple(data.pick) for path in map(state.picks, state.legal_moves())
+    ):
         return [f"no move begins with the picks {data.pick}"]
-    if data.until and not reached(data.until, after(step, (*step.before, *step.do))):
-        return [f"after {data.do} the position does not say {data.until}"]
+    for wanted in (data.until, data.ends):
+        if wanted and not reached(wanted, after(step, (*step.before, *step.do))):
+            return [f"after {data.do} the position does not say {wanted}"]
     return []
 
 

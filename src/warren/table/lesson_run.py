@@ -26,8 +26,9 @@ class LessonMatch(Match):
 
 
 def reached(wanted: Mapping[str, Any], state: State) -> bool:
-    """Does the position say so? A name is a path: ``markers.0.out``."""
-    return all(_found(state.position(), path.split(".")) == value for path, value in wanted.items())
+    """Does the position say so? A name is a path: ``markers.0.out``; "none" is what TOML has no word for."""
+    data = state.position()
+    return all(_found(data, path.split(".")) == (None if value == "none" else value) for path, value in wanted.items())
 
 
 def _found(data: Any, path: list[str]) -> Any:

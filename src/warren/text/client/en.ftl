@@ -357,7 +357,13 @@ lesson-learn = { $minutes ->
     [one] Learn in 1 minute
    *[other] Learn in { $minutes } minutes
 }
-lesson-learn-game = { lesson-learn }: { $game }
-lesson-offer = New here? { lesson-learn }
+lesson-learn-game = { $minutes ->
+    [one] Learn { $game } in 1 minute
+   *[other] Learn { $game } in { $minutes } minutes
+}
+lesson-offer = { $minutes ->
+    [one] New here? Learn in 1 minute
+   *[other] New here? Learn in { $minutes } minutes
+}
 rule-open = Rule { $rule }: read it in the guide
 first-stop = Explain nothing more in this game

@@ -2,7 +2,7 @@
 
 ## Your first game
 
-lesson-first = Your first game of Tsuro
+lesson-first = First steps
 lesson-first-end = That is all of Tsuro: lay a tile, follow the path, stay away from the edge, and be the last one on the board.
 
 lesson-first-start = You are Red. Every path begins at the edge of the board, so choose one of the small marks there. Any will do.
