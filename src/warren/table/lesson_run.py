@@ -26,8 +26,8 @@ class LessonMatch(Match):
 
 
 def reached(wanted: Mapping[str, Any], state: State) -> bool:
-    """Does the position say so? A name is a path: ``markers.0.out``; "none" is what TOML has no word for."""
-    data = state.position()
+    """Does the position say so (or ``scores``, ``winners``)? A name is a path: ``markers.0.out``; "none" stands for null."""
+    data = state.position() | {"scores": state.scores, "winners": list(state.winners)}
     return all(_found(data, path.split(".")) == (None if value == "none" else value) for path, value in wanted.items())
 
 
