@@ -6,7 +6,7 @@ import re
 
 from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.state import Observation, State
-from warren.table.lesson import SAYINGS, Course, InvalidLesson, Lesson, Step, words
+from warren.table.lesson import SAYINGS, Course, InvalidLesson, Lesson, Step, keys
 from warren.table.lesson_run import Run, reached
 
 RULE = re.compile(r"\*\*([A-Z]-\d+)\*\*")
@@ -15,9 +15,9 @@ RULE = re.compile(r"\*\*([A-Z]-\d+)\*\*")
 def check(course: Course) -> None:
     """Raise InvalidLesson for what cannot be taught."""
     game, numbered = course.game, rules_of(course.game)
-    keys = [lesson.key for lesson in course.lessons]
-    if not keys or len(set(keys)) < len(keys):
-        raise InvalidLesson(f"{game.name}: every lesson needs a key of its own, found {keys}")
+    names = [lesson.key for lesson in course.lessons]
+    if not names or len(set(names)) < len(names):
+        raise InvalidLesson(f"{game.name}: every lesson needs a key of its own, found {names}")
     for number in course.read_about:
         if number not in numbered:
             raise InvalidLesson(f"{game.name}: read_about: the guide has no rule {number}")
@@ -65,10 +65,9 @@ def after(step: Step, moves: tuple[int, ...]) -> State:
     return state
 
 
-def _check_words(game: Game, place: str, keys: tuple[str, ...]) -> None:
-    known = words(game, "en")
-    for key in keys:
-        if not known.has(key):
+def _check_words(game: Game, place: str, wanted: tuple[str, ...]) -> None:
+    for key in wanted:
+        if key not in keys(game):
             raise InvalidLesson(f"{game.name}: {place}: lesson/en.ftl lacks {key!r}")
 
 
@@ -126,24 +125,25 @@ def _tried(lesson: Lesson, number: int) -> list[str]:
     if follows and (step.data.kind or step.data.also):
         return ["the next step goes on from here, so exactly one move may count as done"]
     state = after(step, step.before)
+    legal = state.legal_moves()
     for text in step.data.wrong:
         try:
-            state.game.parse(state, text)
-        except IllegalMove:
-            continue
+            if state.game.notation.parse(state, text) in legal:
+                return [f"wrong: {text!r} is allowed there"]
         except InvalidMove as error:
             return [f"wrong: {error}"]
-        return [f"wrong: {text!r} is allowed there"]
-    return [] if step.data.pick else _answered(lesson, number, state)
+    return _answered(lesson, number, state) if step.data.kind or step.data.also else []
 
 
 def _answered(lesson: Lesson, number: int, state: State) -> list[str]:
-    step = lesson.steps[number]
+    """Whatever counts as done, the others can go on as it is written."""
+    if not lesson.steps[number].then:
+        return []
     for move in state.legal_moves():
         run = Run(lesson)
         run.enter(number)
         run.script()
-        if (step.data.kind or step.data.also) and run.play(move) == "done":
+        if run.play(move) == "done":
             try:
                 run.script()
             except (IllegalMove, InvalidMove) as error:

@@ -65,6 +65,7 @@ lesson-first-limit-done = The berry is worth 2 points. Every turn ends like this
 lesson-first-flood = The round is over, the water rises, and a gopher is caught. That hurts everybody! But you have a nutshell: give it up, and you are spared.
 lesson-first-flood-help = Click the card with the nutshell.
 lesson-first-flood-other = You could take the injury. But a nutshell is for exactly this.
+lesson-first-flood-illegal = A leaf helps nobody against the water. The nutshell does.
 lesson-first-flood-done = No injury for you; Blue took one. The water carried the gopher up to the next dry zone.
 
 lesson-first-hurt = Once more, but without a nutshell. You have drawn an injury card, which costs up to 3 points at the end. As a comfort, draw a card of any colour.
