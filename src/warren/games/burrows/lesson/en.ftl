@@ -16,10 +16,10 @@ lesson-first-close-other = That tile lies well, but no tunnel has radishes at bo
 lesson-first-close-illegal = A tile must share an edge with your warren and cover nothing.
 lesson-first-close-done = Your burrow has length 2. Your red gopher lived in a hole of length 1 on your board, so it moved over.
 
-lesson-first-longer = Length counts one for the first tile and one more at every border. Your red gopher has a home of length 2. Close a radish burrow of length 3.
+lesson-first-longer = Length counts one for the first tile and one more at every border on the way. Here a tunnel from your radish leads far to the left already. Close a radish burrow of length 3.
 lesson-first-longer-help = Pick the pointed tile and lay it on top of the left one: the radish above must meet the tunnel that leads to the radish on the right.
 lesson-first-longer-other = Not yet a radish burrow of length 3. Watch the note while you turn the tile.
-lesson-first-longer-done = Three is more than two: the gopher moves again. Into a burrow that is shorter or equally long it would not.
+lesson-first-longer-done = Three is longer than the hole on your board, so the gopher moved. Into a burrow that is shorter than its home, or equally long, it would not.
 
 lesson-first-lure = Of every colour there is one gopher fewer than ranchers, and you have no purple one. Close a turnip burrow that is longer than the shortest purple home of your neighbours, which has length 1.
 lesson-first-lure-help = Two turnips look out of your tile. Lay the pointed tile on the right, so that its turnip meets the one there.
