@@ -53,7 +53,9 @@ def do_move(page: Page, picks: tuple[str, ...], at_end: bool) -> None:
     for handle in picks:
         if handle.startswith("turn:"):
             assert turned(page, handle)
-        else:
+        elif not page.locator(
+            f"[data-pick={json.dumps(handle)}][aria-pressed='true']"
+        ).count():  # not since the step before
             page.wait_for_selector(selector(handle), state="attached")
             press(page, selector(handle))
     if at_end:
@@ -133,7 +135,9 @@ def test_help_wrong_turns_being_shown_going_back_and_coming_again(open_page: Ope
     press(page, "[data-help]")
     page.wait_for_selector("[data-said='help']")
     press(page, "[data-pick='hand:12']")
-    page.wait_for_selector("[data-said='illegal']")  # as it lies it leads off the board
+    page.wait_for_selector("[data-ghost]")
+    page.keyboard.press("r")
+    page.wait_for_selector("[data-said='illegal']")  # turned like this it leads off the board
     press(page, "[data-swap='hand:5']")
     page.wait_for_selector("[data-ghost]")
     for _ in range(4):
@@ -153,7 +157,8 @@ def test_help_wrong_turns_being_shown_going_back_and_coming_again(open_page: Ope
 
 def test_rules_open_at_the_rule_that_is_taught(open_page: OpenPage) -> None:
     page = open_page("/learn/tsuro")
-    press(page, "[data-rule='T-19']")
+    page.wait_for_selector(".teacher [data-rule='T-19']")
+    press(page, ".teacher [data-rule='T-19']")
     page.wait_for_selector("[data-this-rule='T-19']")
     assert "T-19" in page.locator("[data-this-rule]").inner_text()
 

@@ -486,6 +486,16 @@ def every_entry_of_the_catalogue_is_used(game: Game, chance: int) -> None:
 
 
 @check
+def rules_that_the_words_name_are_in_the_guide(game: Game, chance: int) -> None:
+    """A sentence may note the rule behind it: ``.rule = T-29``."""
+    text = (game.folder / "text" / "en.ftl").read_text(encoding="utf-8")
+    unknown = set(re.findall(r"^ +\.rule = (.+)$", text, re.MULTILINE)) - set(
+        re.findall(r"\*\*([A-Z]-\d+)\*\*", game.guide)
+    )
+    assert unknown == set(), f"{game.name}: the guide has no {sorted(unknown)}"
+
+
+@check
 def every_decision_has_a_prompt_and_its_kinds_of_move_have_words(game: Game, chance: int) -> None:
     words, known = game.words, game.catalogue()
     for decision, kinds in words.DECISIONS.items():

@@ -130,6 +130,18 @@ def test_every_word_of_a_lesson_is_said(name: str) -> None:
         assert len(taught.catalogue("en").format(step.ask)) <= 260, f"{step.ask.key} is too long to read"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_prompt_names_its_rule_and_is_explained_once(name: str) -> None:
+    text = (warren.game(name).folder / "text" / "en.ftl").read_text(encoding="utf-8")
+    entries = dict(re.findall(r"^([a-z][\w-]*) =(.*(?:\n(?![a-z#\n]).*)*)", text, re.MULTILINE))
+    for decision in warren.game(name).words.DECISIONS:
+        entry = entries[f"ask-{decision}"]
+        assert ".rule = " in entry, decision
+        assert ".first = " in entry, decision
+    refusals = [key for key in entries if key.startswith("why-")]
+    assert sum(".rule = " in entries[key] for key in refusals) >= 0.5 * len(refusals)
+
+
 # --- errors say where -------------------------------------------------------------------------------------------------
 GOOD = """
 [[lesson]]

@@ -20,11 +20,11 @@ lesson-first-lay-help = Pick the tile with straight paths again if it is not on 
 lesson-first-lay-other = You could lay that one as well. For now take the tile with straight paths.
 lesson-first-lay-done = Your marker ran along the path to its open end. Blue has laid a tile too, and you have drawn a new one.
 
-lesson-first-turn = Every tile can be turned before you lay it. Pick the pointed tile: as it lies, its path leads you straight back to the edge. Turn it until the line leads on, then lay it.
-lesson-first-turn-help = Click the tile on the board, press R, or use the Turn button. After one quarter turn the line runs down the board: press Play.
+lesson-first-turn = Every tile can be turned before you lay it. Pick the pointed tile and turn it: one way its path leads you straight back to the edge, another way it leads on. Lay it so that the line leads on.
+lesson-first-turn-help = Pick the tile, then click it on the board, press R, or use the Turn button. When the line runs down the board, press Play.
 lesson-first-turn-other = That would work too. Try it with the pointed tile, and turn it.
 lesson-first-turn-illegal = That way the path carries you off the board, and nobody has to do that while another move is left. Turn the tile.
-lesson-first-turn-done = Turned by a quarter, the same tile leads on. Always try all four ways.
+lesson-first-turn-done = The same tile, turned, can save you or lead you out. Always try all its ways.
 
 lesson-first-long = A path goes on over every tile it meets. Lay a tile so that your marker runs over the tile that already lies ahead, two squares further down.
 lesson-first-long-help = Try each tile and turn it: the line must go down through the next tile and come out below it. The straight tile does it as it is.
@@ -37,7 +37,7 @@ lesson-first-carry-illegal = That would send you off the board. While you have a
 lesson-first-carry-done = Your tile carried Blue along too. It works both ways: others will move you.
 
 lesson-first-edge = The edge is near. Whoever is carried to it is out of the game. Find the one tile and the one way to turn it that keep you on the board.
-lesson-first-edge-help = Two of your tiles bend back at once. The third one has a straight path: turn it until the line runs downwards.
+lesson-first-edge-help = Two of your tiles bend back at once. The third one has a straight path: the line must run downwards.
 lesson-first-edge-illegal = That path ends at the edge: you would be out. As long as there is another move, you must not do that.
 lesson-first-edge-done = Well found. When you have a safe move, the table never lets you leave by mistake.
 
