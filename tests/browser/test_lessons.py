@@ -77,6 +77,8 @@ def do_lesson(page: Page, name: str) -> None:
     lesson = first_lesson(name)
     for number, step in enumerate(lesson.steps):
         do_step(page, step, number)
+        expect(page.locator("[data-next]")).to_be_focused()
+        page.wait_for_timeout(100)  # a phone goes back to the card first
         press(page, "[data-next]")
     page.wait_for_selector("[data-first-game]")
 
