@@ -53,7 +53,8 @@ def _structs() -> dict[str, tuple[str, Schema]]:
     """Answers and messages: the module and the schema of each."""
     http = [model for model in vars(answers).values() if _is_struct(model)]
     # Spots are written short; this is what they are written out to.
-    made = schemas([*http, messages.ServerMessage, Spot]) | schemas([messages.ClientMessage], written=False)
+    said = [messages.ClientMessage, messages.LessonRequest]
+    made = schemas([*http, messages.ServerMessage, Spot]) | schemas(said, written=False)
     modules = {struct.__name__: struct.__module__ for struct in _all(msgspec.Struct)}
     return {name: (modules[name], schema) for name, schema in made.items()}
 
@@ -82,7 +83,8 @@ def _home(module: str) -> str:
 def _file(file: str, found: Mapping[str, tuple[str, Schema]], homes: Mapping[str, str]) -> str:
     own = [_declared(name, schema) for name, (_, schema) in sorted(found.items()) if homes[name] == file]
     if file == "net":
-        own += [_union("ServerMessage", messages.ServerMessage), _union("ClientMessage", messages.ClientMessage)]
+        unions = ("ServerMessage", "ClientMessage", "LessonRequest")
+        own += [_union(name, getattr(messages, name)) for name in unions]
         own.append(f"/** The version of the protocol. */\nexport type Protocol = {protocol.VERSION};\n")
     text = "\n".join(own)
     taken = []

@@ -1,5 +1,6 @@
 import { mount, type Component } from "svelte";
 import "./style/base.css";
+import LessonPage from "./lesson/LessonPage.svelte";
 import LobbyPage from "./lobby/LobbyPage.svelte";
 import Lost from "./parts/Lost.svelte";
 import { speak } from "./net/words";
@@ -15,6 +16,7 @@ type Page = Component<Record<string, string>>;
 const PAGES: [RegExp, unknown][] = [
   [/^\/t\/([\w-]+)\/?$/, TablePage],
   [/^\/r\/([\w-]+)\/?$/, ReplayPage],
+  [/^\/learn\/([\w-]+(?:\/[\w-]+)?)\/?$/, LessonPage],
   [/^\/$/, LobbyPage],
 ];
 

@@ -14,6 +14,12 @@ export interface Settings {
   begun: string[];
   /** Tables that were taken off your own list. */
   hidden: string[];
+  /** How far lessons were gone through, by game and lesson; -1: to the end. */
+  learnt: Record<string, number>;
+  /** Instructions are read aloud; null: where they are meant for children. */
+  aloud: boolean | null;
+  /** Kinds of decision that were explained once, by game. */
+  met: Record<string, string[]>;
   theme: "auto" | "light" | "dark";
   /** The language of the pages; empty: what the browser prefers. */
   language: string;
@@ -31,6 +37,9 @@ function defaults(): Settings {
     places: true,
     begun: [],
     hidden: [],
+    learnt: {},
+    aloud: null,
+    met: {},
     theme: "auto",
     language: "",
   };

@@ -17,7 +17,7 @@ beforeEach(() => {
   server = new Server();
   [links, heard] = [[], []];
   wire = new Wire(
-    "/ws/one",
+    () => "/ws/one",
     (message) => heard.push(message.type),
     (link) => links.push(link),
   );

@@ -67,7 +67,7 @@ CORE_FILES = {
 }  # fmt: skip
 #: What a folder may have beside them: chapters of its rulebook, and parts of a file that would be too long.
 MORE_FILES = re.compile(
-    r"rules/[a-z]+\.py|(art|scene|heuristics|words|picks)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md"
+    r"rules/[a-z]+\.py|(art|scene|heuristics|words|picks)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md|lesson\.toml|lesson/[a-zA-Z-]+\.ftl"
 )
 MODULES = {
     "components": "build", "rules.setup": "setup", "rules.legal": "legal_moves", "rules.apply": "apply",
@@ -483,6 +483,16 @@ def every_entry_of_the_catalogue_is_used(game: Game, chance: int) -> None:
             key.startswith("flag-") and f'"{key[5:]}"' in sources
         )
         assert own or f'"{key}"' in sources or any(f'f"{head}{{' in sources for head in heads), f"nothing says {key!r}"
+
+
+@check
+def rules_that_the_words_name_are_in_the_guide(game: Game, chance: int) -> None:
+    """A sentence may note the rule behind it: ``.rule = T-29``."""
+    text = (game.folder / "text" / "en.ftl").read_text(encoding="utf-8")
+    unknown = set(re.findall(r"^ +\.rule = (.+)$", text, re.MULTILINE)) - set(
+        re.findall(r"\*\*([A-Z]-\d+)\*\*", game.guide)
+    )
+    assert unknown == set(), f"{game.name}: the guide has no {sorted(unknown)}"
 
 
 @check

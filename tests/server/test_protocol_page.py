@@ -68,6 +68,7 @@ def test_every_answer_and_body_is_shown() -> None:
         }
 
     within = {"Answer", "Brief", "Strict", "NewSeat", "TableSettings", "SeatInfo", "SummarySeat", "Summary", "OptionInfo", "GameInfo",
+              "LessonInfo",
               "Language", "LogLine", "ResultSeat", "Result", "CheckInfo", "SwingInfo"}  # fmt: skip
     assert {model for model, _ in EXAMPLES} >= (defined(answers) | defined(bodies)) - within
 

@@ -45,6 +45,8 @@ export const languages = () => get<wire.Languages>("/api/text");
 export const pageWords = (language: string, hash: string) => get<Texts>(`/api/text/${language}?hash=${hash}`);
 export const gameWords = (game: string, language: string, hash: string) =>
   get<Texts>(`/api/games/${game}/text/${language}?hash=${hash}`);
+export const lessonWords = (game: string, language: string, hash: string) =>
+  get<Texts>(`/api/games/${game}/lessons/text/${language}?hash=${hash}`);
 export const lobby = () => get<wire.Lobby>("/api/lobby");
 
 export const table = (id: string) => get<wire.Table>(`/api/tables/${id}`);

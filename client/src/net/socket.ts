@@ -3,12 +3,13 @@
  * again, with the same id, after every reconnection: the server takes each only once.
  */
 import { delay } from "./backoff";
-import type { ClientMessage, ServerMessage } from "./types";
+import type { ClientMessage, LessonRequest, ServerMessage } from "./types";
 import { PROTOCOL } from "./version";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 /** A request; the connection gives it its id. */
-type Request = ClientMessage extends infer Kind ? (Kind extends unknown ? Omit<Kind, "id"> : never) : never;
+type Said = ClientMessage | LessonRequest;
+type Request = Said extends infer Kind ? (Kind extends unknown ? Omit<Kind, "id"> : never) : never;
 
 /** The server speaks another version of the protocol: the page has to be loaded anew. */
 export const OUTDATED = 4426;
@@ -31,10 +32,11 @@ export class Wire {
   private heard = 0;
   private counter = 0;
   private readonly origin = Math.random().toString(36).slice(2, 10);
-  private readonly waiting = new Map<string, ClientMessage>();
+  private readonly waiting = new Map<string, Said>();
 
   constructor(
-    private readonly path: string,
+    /** Where to connect; asked again for every connection. */
+    private readonly path: () => string,
     private readonly hear: (message: ServerMessage) => void,
     private readonly changed: (link: Link, code: number) => void,
   ) {
@@ -47,7 +49,7 @@ export class Wire {
   /** A request that is kept until it is answered. */
   send(request: Request): string {
     const id = `${this.origin}-${++this.counter}`;
-    const kept = { ...request, id } as ClientMessage;
+    const kept = { ...request, id } as Said;
     this.waiting.set(id, kept);
     if (this.greeted) this.post(kept);
     return id;
@@ -83,8 +85,11 @@ export class Wire {
   private connect(): void {
     if (this.ended) return;
     clearTimeout(this.timer);
+    const path = this.path();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path}?protocol=${PROTOCOL}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}${path}${path.includes("?") ? "&" : "?"}protocol=${PROTOCOL}`,
+    );
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as ServerMessage);
@@ -162,7 +167,7 @@ export class Wire {
     this.changed("closed", code);
   }
 
-  private post(request: ClientMessage): void {
+  private post(request: Said): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
   }
 }

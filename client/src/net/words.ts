@@ -20,14 +20,20 @@ export async function speak(wishes: readonly string[]): Promise<void> {
   }
 }
 
-const games = new Map<string, Promise<Catalogue>>();
+const fetched = new Map<string, Promise<Catalogue>>();
 
-/** The words of a game and the common ones; `hash` is that of its catalogues, so that they are fetched once only. */
-export function wordsOf(game: string, hash: string): Promise<Catalogue> {
-  const known = games.get(game);
+/** `hash` is that of the catalogues, so that they are fetched once only. */
+function once(game: string, hash: string, ask: typeof api.gameWords): Promise<Catalogue> {
+  const known = fetched.get(hash);
   if (known) return known;
-  const asked = api.gameWords(game, language(), hash).then(({ texts }) => new Catalogue(texts));
-  games.set(game, asked);
-  asked.catch(() => games.delete(game));
+  const asked = ask(game, language(), hash).then(({ texts }) => new Catalogue(texts));
+  fetched.set(hash, asked);
+  asked.catch(() => fetched.delete(hash));
   return asked;
 }
+
+/** The words of a game and the common ones. */
+export const wordsOf = (game: string, hash: string) => once(game, hash, api.gameWords);
+
+/** The words of a game's lessons as well. */
+export const lessonWordsOf = (game: string, hash: string) => once(game, hash, api.lessonWords);

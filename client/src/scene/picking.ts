@@ -10,6 +10,8 @@ export interface Picking {
   readonly last: ReadonlySet<string>;
   /** Sprites a move would change. */
   readonly marks: ReadonlySet<string>;
+  /** Ids and handles of what somebody is shown. */
+  readonly pointed: ReadonlySet<string>;
   /** A sprite that a line of the log is about. */
   readonly shown: string | null;
   /** The one handle that the Tab key stops at. */

@@ -12,7 +12,7 @@ import { settings } from "../settings.svelte";
 import { sound } from "../sound";
 import { seatName } from "../parts/naming";
 import { t } from "../text";
-import { same } from "../text/phrase";
+import { same, type Catalogue } from "../text/phrase";
 import { Teller } from "../text/telling.svelte";
 import { handing } from "./handing";
 import { Play } from "./play.svelte";
@@ -52,7 +52,7 @@ export class Match {
   /** Whoever looks through a seat is "you". */
   readonly teller = new Teller(() => ({ names: this.names, viewer: this.frame ? this.frame.seat : this.seat }));
   readonly play: Play;
-  private readonly wire: Wire;
+  protected readonly wire: Wire;
   private queue: Frame[] = [];
   /** The newest frame that came, shown or not: changes are of this one. Null: the whole one has been asked for. */
   private newest: Frame | null = null;
@@ -87,7 +87,11 @@ export class Match {
     }),
   );
 
-  constructor(readonly id: string) {
+  /** `path`: the address of its socket, if it is no table of the server's. */
+  constructor(
+    readonly id: string,
+    path?: () => string,
+  ) {
     this.play = new Play({
       submit: (move) => this.submit(move),
       announce: (words) => this.announce(words),
@@ -97,11 +101,11 @@ export class Match {
       plan: () => this.askTrial(),
     });
     this.wire = new Wire(
-      `/ws/${id}`,
+      path ?? (() => `/ws/${id}`),
       (message) => this.hear(message),
       (link, code) => this.linked(link, code),
     );
-    void this.load();
+    if (!path) void this.load();
   }
 
   close(): void {
@@ -230,12 +234,16 @@ export class Match {
   private draw(table: Table): Promise<void> {
     this.drawing ??= Promise.all([
       api.symbols(table.game, table.components),
-      this.teller.load(wordsOf(table.game, table.words)),
+      this.teller.load(this.wordsOf(table)),
     ]).then(([sheet]) => {
       this.symbols = sheet.symbols;
     });
     this.drawing.catch(() => (this.drawing = null));
     return this.drawing;
+  }
+
+  protected wordsOf(table: Table): Promise<Catalogue> {
+    return wordsOf(table.game, table.words);
   }
 
   private linked(link: Link, code: number): void {
@@ -252,7 +260,7 @@ export class Match {
     }
   }
 
-  private hear(message: ServerMessage): void {
+  protected hear(message: ServerMessage): void {
     // Whoever moved meanwhile waits for no hint any more, whatever became of it.
     if ("id" in message && message.id && message.id === this.hintId && this.hint !== "wait") return;
     switch (message.type) {

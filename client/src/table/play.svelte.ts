@@ -35,6 +35,8 @@ export class Play implements Picking {
   hovered = $state<string | null>(null);
   /** A sprite that a line of the log is about. */
   shown = $state<string | null>(null);
+  /** Ids and handles of what a lesson points at. */
+  pointed = $state.raw<ReadonlySet<string>>(new Set());
   foreseen = $state.raw<Foresight | null>(null);
   /** Ids and handles of what the last move was about. */
   last = $state.raw<ReadonlySet<string>>(new Set());

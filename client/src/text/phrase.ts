@@ -89,6 +89,21 @@ export class Catalogue {
     return text;
   }
 
+  /** What is noted beside a message, the same in all languages; the last one, English, always has it. */
+  note(key: string, name: string): string {
+    const pattern = this.bundles.at(-1)?.getMessage(key)?.attributes[name];
+    return typeof pattern === "string" ? pattern : "";
+  }
+
+  /** Something that is said with a message, in the reader's language. */
+  attribute(key: string, name: string): string {
+    for (const bundle of this.bundles) {
+      const pattern = bundle.getMessage(key)?.attributes[name];
+      if (pattern) return bundle.formatPattern(pattern);
+    }
+    return "";
+  }
+
   list(items: readonly string[]): string {
     return this.lists.format(items);
   }

@@ -26,6 +26,17 @@ export class Teller {
   /** Are there words for this key? */
   readonly has = (key: string): boolean => this.words?.has(key) ?? false;
 
+  /** The number of the rule behind what is said; of what it is made of, if it has none of its own. */
+  readonly ruleOf = (said: Words | null | undefined): string => {
+    if (!said || typeof said === "string") return "";
+    const [, key, values] = said;
+    const parts = Object.values(values).filter((value): value is Phrase => Array.isArray(value) && value[0] === "say");
+    return this.words?.note(key, "rule") || parts.map(this.ruleOf).find(Boolean) || "";
+  };
+
+  /** What is said once, when a kind of decision comes up for the first time. */
+  readonly first = (decision: string): string => this.words?.attribute(`ask-${decision}`, "first") ?? "";
+
   /** What a symbol, counter or flag is and does: `what-tile-12`, or else `what-tile`; empty if nothing is said of it. */
   readonly what = (name: string): string => {
     const parts = name.split("-");

@@ -20,6 +20,7 @@ from warren.server.database_lock import DatabaseLock
 from warren.server.errors import Refusal
 from warren.server.hub import Hub
 from warren.server.jobs import BotWorker
+from warren.server.lessons import serve_lesson
 from warren.server.limits import Guard
 from warren.server.listening import Listening
 from warren.server.loading import Loader
@@ -64,6 +65,10 @@ def create_app(
     @app.websocket("/ws/{table_id}")
     async def table_socket(socket: WebSocket, table_id: str) -> None:
         await serve_socket(socket, table_id, socket.app.state.context)
+
+    @app.websocket("/ws/lesson/{game}/{lesson}")
+    async def lesson_socket(socket: WebSocket, game: str, lesson: str) -> None:
+        await serve_lesson(socket, game, lesson, socket.app.state.context)
 
     app.include_router(pages.router)
     app.openapi = partial(describe, app)  # type: ignore[method-assign]

@@ -17,6 +17,7 @@ from warren.engine.contract import Game
 from warren.precompile import CODE, effort
 from warren.server.errors import Refusal
 from warren.server.protocol.answers import Progress
+from warren.table.lesson import course
 from warren.text import All, phrase
 
 GC_THRESHOLDS = (10_000, 20, 20)
@@ -80,6 +81,7 @@ class Loader:
                 game.components()
                 self._load_bots()
                 compile_kernels()
+                course(game)
                 self.loaded[name] = game
             except Exception as error:
                 log.exception("the game %s cannot be loaded", name)

@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Awaitable, Callable
 
-import msgspec
-from fastapi import WebSocket, WebSocketDisconnect
+from fastapi import WebSocket
 
 from warren.engine.state import Observation
 from warren.server.context import Context
-from warren.server.errors import Refusal, Stale, Unreachable
-from warren.server.limits import Bucket
+from warren.server.conversation import Conversation, check_version, close
+from warren.server.errors import Refusal, Stale
 from warren.server.live import LiveTable
-from warren.server.protocol import VERSION, messages
+from warren.server.protocol import messages
 from warren.server.tokens import Identity
 from warren.server.verbs import playing, seating
 from warren.text import phrase
 
-QUEUE = 256  # messages a slow reader may be behind
-CLOSE_CODES = {"missing": 4404, "loading": 4503, "conflict": 4409, "slow": 4429, "outdated": 4426}
 
-
-class Socket:
+class Socket(Conversation):
     """One connection to one table, looking through one of its seats (or none)."""
 
     def __init__(self, socket: WebSocket, context: Context, table: LiveTable, who: Identity) -> None:
-        self._socket = socket
-        self._context = context
-        self._out: asyncio.Queue[str | Refusal] = asyncio.Queue(QUEUE)
-        rate = context.settings.messages_per_second
-        self._bucket = Bucket(rate, rate * 5)
+        super().__init__(socket, context)
         self._hinting: asyncio.Task[None] | None = None  # named by its request's id
         self.table = table
         self.who = who
@@ -41,98 +32,36 @@ class Socket:
         self.viewer: int | None = seats[0] if len(seats) == 1 else None
 
     # --- as the table's audience knows it ---
-    def send(self, text: str) -> None:
-        """Queue a message; a reader who is hopelessly behind is cut off (they reconnect and get a whole frame)."""
-        try:
-            self._out.put_nowait(text)
-        except asyncio.QueueFull:
-            self._end(Refusal("slow", phrase("too-far-behind")))
-
     def refuse(self) -> None:
         self._error("", Refusal("forbidden", phrase("refused-private")))
 
     def dismiss(self) -> None:
         self._end(Refusal("loading", phrase("table-rebuilt")))
 
-    def _end(self, refusal: Refusal) -> None:
-        """Close the socket, whatever else was to be sent."""
-        while not self._out.empty():
-            self._out.get_nowait()
-        self._out.put_nowait(refusal)
-
     # --- the conversation ---
     async def run(self) -> None:
         """Talk until the other side goes."""
         self.table.audience.join(self)
-        sender = asyncio.create_task(self._send_all())
         try:
-            await self._receive_all()
-        except WebSocketDisconnect:
-            pass
+            await self._talk()
         finally:
             self.table.audience.leave(self)
             if self._hinting is not None:
                 self._hinting.cancel()
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sender
 
-    async def _send_all(self) -> None:
-        while True:
-            text = await self._out.get()
-            try:
-                if isinstance(text, Refusal):
-                    await _close(self._socket, text)
-                    return
-                await self._socket.send_text(text)
-            except (WebSocketDisconnect, RuntimeError):
-                return  # the receiving side notices too and ends the conversation
-
-    async def _receive_all(self) -> None:
-        while True:
-            message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            text = message.get("text")
-            if text is None or len(text) > self._context.settings.message_limit:
-                self._error("", Refusal("invalid", phrase("bad-message")))
-            elif not self._bucket.take():
-                self._error("", Refusal("slow", phrase("too-many-messages")))
-                await asyncio.sleep(0.2)
-            else:
-                await self._handle(text)
-
-    async def _handle(self, text: str) -> None:
-        try:
-            request = messages.decode(text)
-        except msgspec.DecodeError as error:
-            self._error("", Refusal.because("invalid", error))  # may repeat words of the sender
-            return
-        self._context.metrics.messages.labels(type(request).__struct_config__.tag).inc()
-        await self._answered(request.id, lambda: self._carry_out(request))
+    def _decode(self, text: str) -> messages.ClientMessage:
+        return messages.decode(text)
 
     async def _answered(self, request_id: str, carry_out: Callable[[], Awaitable[None]]) -> None:
-        """Carry a request out; if it cannot be, say why."""
         try:
-            await carry_out()
-        except Unreachable:
-            raise  # not answered but closed: the page keeps its request and sends it again when it is back
-        except Refusal as refusal:
-            self._error(request_id, refusal)
+            await super()._answered(request_id, carry_out)
         except Stale:
             self._stale(request_id)
-
-    def _error(self, request_id: str, refusal: Refusal) -> None:
-        self._context.metrics.refusals.labels(refusal.code).inc()
-        self._answer(messages.Refused(request_id, refusal.code, refusal.words, refusal.detail))
 
     def _stale(self, request_id: str) -> None:
         words = Refusal("conflict", phrase("refused-stale"))
         frame = None if self.table.match is None else self.table.audience.frame(self.viewer)
         self._answer(messages.StaleRequest(request_id, self.table.number, words.words, words.detail, frame))
-
-    def _answer(self, message: messages.Message) -> None:
-        self.send(messages.encode(message))
 
     async def _carry_out(self, request: messages.ClientMessage) -> None:
         table, hub = self.table, self._context.hub
@@ -185,15 +114,4 @@ async def serve_socket(socket: WebSocket, table_id: str, context: Context) -> No
             table = await context.hub.table(table_id)
             await Socket(socket, context, table, who).run()
     except Refusal as refusal:
-        await _close(socket, refusal)
-
-
-def check_version(named: str | None) -> None:
-    """A page of another version cannot go on; a program that names none is taken at its word."""
-    if named is not None and named != str(VERSION):
-        raise Refusal("outdated", phrase("refused-protocol", theirs=named[:10], ours=str(VERSION)))
-
-
-async def _close(socket: WebSocket, refusal: Refusal) -> None:
-    with contextlib.suppress(WebSocketDisconnect):  # some do not wait for the answer
-        await socket.close(CLOSE_CODES.get(refusal.code, 4400), refusal.detail[:100])
+        await close(socket, refusal)

@@ -98,6 +98,11 @@ player-leaves = { $player } leaves; a bot plays on.
 seat-given-to-bot = The host gives the seat of { $player } to a bot.
 seat-given-away = The host gives the seat of { $player } to somebody else.
 
+## What a lesson says where it has no words of its own.
+
+lesson-other = You may play that, but this step shows something else. Read what it asks for, and try again.
+lesson-illegal = The rules do not allow that. The line with the cross says why. Try something else.
+
 ## What a hint says about its move.
 
 verdict-only = It is the only move.
@@ -154,6 +159,8 @@ refused-other-version = this table was played with another version of the game
 refused-protocol = this page speaks version { $theirs } of the protocol, the server version { $ours }; reload the page
 missing-table = there is no table { $table }
 missing-seat = this table has seats 0 to { $last }
+missing-lesson = there is no lesson { $lesson }; there are: { $lessons }
+missing-step = this lesson has steps 0 to { $last }
 missing-position = this game has positions 0 to { $last }
 missing-game = there is no game { $game }; there are: { $games }
 missing-page = there is nothing at this address

@@ -105,6 +105,18 @@ class OptionInfo(Answer):
     idle: dict[str, list[OptionValue]]
 
 
+class LessonInfo(Answer):
+    """A lesson. ``end`` says what it has taught; ``spoken``: it is read aloud, for those who cannot read yet."""
+
+    key: str
+    title: Phrase
+    end: Phrase
+    minutes: int
+    steps: int
+    spoken: bool
+    words: str  # a hash of its catalogues
+
+
 class GameInfo(Answer):
     name: str
     title: str
@@ -119,6 +131,7 @@ class GameInfo(Answer):
     first_game: dict[str, OptionValue]  # options that suit whoever plays it for the first time
     presets: dict[str, dict[str, OptionValue]]  # options for the company a table is set for
     levels: list[Level]
+    lessons: list[LessonInfo]
 
 
 class Games(Answer):

@@ -113,7 +113,21 @@ class Say(Request, frozen=True, tag="chat"):
         msgspec.structs.force_setattr(self, "text", clean_text(self.text))
 
 
+class GoToStep(Request, frozen=True, tag="step"):
+    """In a lesson: begin a step, the same one again too. Answered by the step and its frame."""
+
+    id: MessageId
+    step: Number
+
+
+class ShowStep(Request, frozen=True, tag="show"):
+    """In a lesson: have the step played."""
+
+    id: MessageId
+
+
 ClientMessage = Ping | Look | Move | AskPreview | Try | AskWhy | Undo | AskHint | Resign | Say
+LessonRequest = Ping | Look | Move | AskPreview | AskWhy | GoToStep | ShowStep
 
 
 # --- from the server ---
@@ -366,6 +380,33 @@ class Moved(Message, tag="moved"):
     table: str
 
 
+class LessonStep(Message, tag="lesson"):
+    """The step of a lesson that begins now: what is asked, and what is said to whatever the learner does.
+
+    ``point``: ids or handles of what is pointed at. ``pick``: the step is done by these picks, without a move. ``rules``: the numbers
+    of the rules it teaches.
+    """
+
+    lesson: str
+    step: int
+    steps: int
+    ask: Phrase
+    help: Phrase
+    done: Phrase
+    other: Phrase
+    illegal: Phrase
+    point: list[str]
+    pick: list[str]
+    rules: list[str]
+
+
+class Verdict(Message, tag="verdict"):
+    """What the learner's move was: on the right way, all that was asked, or another one (which was not played)."""
+
+    step: int
+    verdict: Literal["good", "done", "other"]
+
+
 class Pong(Message, tag="pong"):
     id: str
     time: float
@@ -388,10 +429,13 @@ ServerMessage = (
     | Revoked
     | Moved
     | Pong
+    | LessonStep
+    | Verdict
 )
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_lesson_decoder: msgspec.json.Decoder[LessonRequest] = msgspec.json.Decoder(LessonRequest)
 
 
 def encode(message: msgspec.Struct) -> str:
@@ -402,3 +446,8 @@ def encode(message: msgspec.Struct) -> str:
 def decode(text: str) -> ClientMessage:
     """A client's message; msgspec's ValidationError (a ValueError) says what is wrong with it."""
     return _decoder.decode(text)
+
+
+def decode_lesson(text: str) -> LessonRequest:
+    """What is said over a lesson's socket; a ValidationError says what is wrong with it."""
+    return _lesson_decoder.decode(text)

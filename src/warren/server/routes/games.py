@@ -15,6 +15,7 @@ from warren.scene.svg import render_board
 from warren.server.protocol import answers
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
 from warren.server.routes.dependencies import Parts
+from warren.table.lesson import course
 from warren.text.catalogue import ENGLISH
 
 router = APIRouter(tags=["games"], responses=PROBLEMS)
@@ -66,12 +67,22 @@ def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
         first_game=dict(game.first_game),
         presets={name: dict(game.presets.get(name, {})) for name in PRESETS},
         levels=levels,  # type: ignore[arg-type]
+        lessons=_lessons(game),
     )
 
 
 def _option_info(game: Game, option: Option) -> answers.OptionInfo:
     seats, idle = option.seats or game.seats, game.idle_beside(option.name)
     return answers.OptionInfo(option.name, option.default, list(option.choices), seats, idle)
+
+
+def _lessons(game: Game) -> list[answers.LessonInfo]:
+    taught = course(game)
+    made = taught.words_hash if taught.lessons else ""
+    return [
+        answers.LessonInfo(one.key, one.title, one.end, one.minutes, len(one.steps), one.spoken, made)
+        for one in taught.lessons
+    ]
 
 
 @router.get("/api/games/{name}/guide", **answers_with(answers.GuideText))

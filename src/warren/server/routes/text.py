@@ -12,6 +12,7 @@ from warren.server.protocol import answers
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
 from warren.server.routes.dependencies import Parts
 from warren.server.routes.games import FOREVER
+from warren.table.lesson import course, folders
 from warren.text import phrase
 from warren.text.catalogue import CLIENT, COMMON, PSEUDO, Catalogue, fingerprint, known_language, languages, sources
 
@@ -41,6 +42,13 @@ async def game(name: str, language: str, parts: Parts, hash: str = "") -> Respon
     """The words of a game, and those every table needs."""
     found = parts.loader.game(name)
     return _texts(language, (found.folder / "text", COMMON), hash == found.words_hash)
+
+
+@router.get("/api/games/{name}/lessons/text/{language}", **answers_with(answers.Texts))
+async def lessons(name: str, language: str, parts: Parts, hash: str = "") -> Response:
+    """The words of a game's lessons, of the game, and those every table needs."""
+    found = parts.loader.game(name)
+    return _texts(language, folders(found), hash == course(found).words_hash)
 
 
 def _texts(language: str, folders: tuple[Path, ...], is_newest: bool) -> Response:

@@ -359,3 +359,34 @@ plan-change = Change
 plan-forget = Forget it
 plan-recalled = You prepared this move. Play it, or choose another one.
 plan-gone = The move you prepared is no longer possible.
+
+## Lessons
+lesson = Lesson
+lesson-says = What the lesson says
+lesson-step = Step { $step } of { $steps }
+lesson-progress = How far you are
+lesson-aloud = Read aloud
+lesson-next = Next
+lesson-finish = Finish
+lesson-help-me = Help
+lesson-show = Show me
+lesson-back = The step before
+lesson-again = This step again
+lesson-skip = Skip this step
+lesson-play-first = Play your first game
+lesson-from-start = Begin again
+lesson-missing = There is no such lesson.
+lesson-learn = { $minutes ->
+    [one] Learn in 1 minute
+   *[other] Learn in { $minutes } minutes
+}
+lesson-learn-game = { $minutes ->
+    [one] Learn { $game } in 1 minute
+   *[other] Learn { $game } in { $minutes } minutes
+}
+lesson-offer = { $minutes ->
+    [one] New here? Learn in 1 minute
+   *[other] New here? Learn in { $minutes } minutes
+}
+rule-open = Rule { $rule }: read it in the guide
+first-stop = Explain nothing more in this game

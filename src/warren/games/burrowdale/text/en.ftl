@@ -76,37 +76,62 @@ side-left = left
 ## What happened
 
 moves-in = { VERB($who, "send", "sends") } a bunny to burrow { $target }.
+    .rule = D-27
 moves = { VERB($who, "send", "sends") } a bunny from burrow { $source } to burrow { $target }.
+    .rule = D-27
 supplies = { VERB($who, "bring", "brings") } { $food } to burrow { $burrow }.
+    .rule = D-29
 builds = { VERB($who, "build", "builds") } a { $card } on { $cell }.
+    .rule = D-35
 builds-some = { VERB($who, "build", "builds") } a card on { $cell }.
+    .rule = D-35
 claims = { VERB($who, "claim", "claims") } the card on { $cell }.
+    .rule = D-39
 stores = { VERB($who, "store", "stores") } { $food } between burrows { $first } and { $second } for { $points } and { PICK($who, "give", "gives") } up the { $token } in burrow { $lost }.
+    .rule = D-48
 counted = { $points }: { $sum }.
+    .rule = D-57
 offers = { VERB($who, "offer", "offers") } { $partner } a shared store of { $food } between burrows { $own } and { $other }: { $mine } for { $who }, { $theirs } for { $partner }.
+    .rule = D-59
 accepts = { VERB($who, "accept", "accepts") } the shared store: { $mine } for { $offerer }, { $theirs } for { $who }.
+    .rule = D-61
 refuses = { VERB($who, "refuse", "refuses") } the shared store of { $food }.
+    .rule = D-60
 passes = { VERB($who, "end", "ends") } { PICK($who, "your", "their") } turn without an action.
+    .rule = R-02
 ends-turn = { VERB($who, "end", "ends") } { PICK($who, "your", "their") } turn.
+    .rule = R-02
 turns-visitor = { VERB($who, "place", "places") } the opponent’s { $card } on { $cell }.
+    .rule = D-81
 visitor-placed = The opponent places a { $card } on { $cell }.
+    .rule = D-77
 opponent-has = Round { $round }: the opponent now has { $points }.
+    .rule = D-80
 emblem-comes-home = { YOU($who) ->
     [you] Your emblem comes home.
    *[other] The emblem of { $who } comes home.
 }
+    .rule = D-42
 new-pile = The discards are shuffled and become the new pile.
+    .rule = D-38
 last-round = Somebody has reached { $points }: this is the last round.
+    .rule = D-65
 play-off = The lead is shared. One more turn each for { $seats }.
+    .rule = D-67
 next-turn = { YOU($who) ->
     [you] It is your turn.
    *[other] It is { $who }’s turn.
 }
 wins = { VERB($who, "win", "wins") } with { $points }!
+    .rule = D-66
 share-the-win = The win is shared by { $winners }!
+    .rule = R-39
 solo-wins = { VERB($who, "win", "wins") } with { $points } in round { $round }!
+    .rule = D-84
 lost-time = { VERB($who, "lose", "loses") }: the { $rounds } rounds are over, and { PICK($who, "you have", "they have") } { $points } of the { $goal } points { PICK($who, "you need", "they need") }.
+    .rule = D-71
 lost-resources = { VERB($who, "lose", "loses") }: only one token of each food is left, so nothing more can be stored. { PICK($who, "You have", "They have") } { $points } of the { $goal } points { PICK($who, "you need", "they need") }.
+    .rule = D-72
 
 ## How it ended
 
@@ -144,13 +169,21 @@ ask-act = { $stage ->
     [one] You can score 1 point now by storing food.
    *[other] You can score { $best } points now by storing food.
 }
+    .rule = D-26
+    .first = You have three actions. To score, you need bunnies at both ends of a tunnel and the same food in both burrows; then store.
 ask-act-solo = Round { $round } of { $rounds }: choose an action. You have { $left } left. { $best ->
     [0] To score, put bunnies in two burrows with the same food and join them with a tunnel.
     [one] You can score 1 point now by storing food.
    *[other] You can score { $best } points now by storing food.
 }
+    .rule = D-82
+    .first = You need 120 points in 24 rounds. What you store leaves the game, so aim at long tunnels.
 ask-answer = Accept or refuse: { $offerer } offers you a shared store of { $food }. You would get { $theirs } and keep your { $token }; { $offerer } would get { $mine }.
+    .rule = D-60
+    .first = You get half of the points and keep your food, but the other player scores too.
 ask-orient = Round { $round } of { $rounds }: turn the opponent’s card so that it helps you. It replaces the card on { $cell }.
+    .rule = D-81
+    .first = The opponent’s card replaces one of the valley, but you decide how it lies.
 
 kind-move = Move a bunny
 kind-supply = Supply food
@@ -182,41 +215,77 @@ next-orient-1 = Turn the card until its tunnels lead where you want, then place 
 ## Why not
 
 why-answer-first = you have been offered a shared store: accept or refuse it first
+    .rule = R-32
 why-orient-first = choose how the opponent’s card is turned first
+    .rule = D-81
 why-no-offer = nobody has offered you a shared store
+    .rule = D-59
 why-no-visitor = there is no opponent’s card to turn now
+    .rule = D-77
 why-same-look = turned by { $turned }° the card looks the same as turned by { $same }°: play that
+    .rule = R-16
 why-no-bunny = you have no bunny in burrow { $burrow }
+    .rule = D-46
 why-others-bunny = you have no bunny in burrow { $burrow }: the one there is { $who }’s
+    .rule = R-06
 why-all-out = all three of your bunnies are in burrows already: move one of them
+    .rule = D-07
 why-taken = burrow { $burrow } already has a bunny: choose a free one
+    .rule = D-28
 why-display-empty = that place of the display is empty
+    .rule = R-12
 why-other-bunny = another player’s bunny sits in burrow { $burrow }
+    .rule = D-32
 why-full = burrow { $burrow } already holds two tokens
+    .rule = D-33
 why-alike = both tokens on display are alike: take the first
+    .rule = R-09
 why-emblem-out = your emblem is in the valley, on { $cell }; it comes home when that card is built over
+    .rule = R-21
 why-emblem-there = the card on { $cell } already carries an emblem
+    .rule = D-40
 why-no-partner = no other player has a bunny in burrow { $burrow }
+    .rule = R-31
 why-refused = { $who } has already refused in this turn and cannot be asked again
+    .rule = R-33
 why-refused-food = { $who } has already refused to share { $food } in this turn: offer something else
+    .rule = R-33
 why-not-in-play-off = { $who } is not in the play-off
+    .rule = R-38
 why-used = the { $token } in burrow { $burrow } has already been part of a store in this turn
+    .rule = D-52
 why-no-token = there is no { $token } in burrow { $burrow }
+    .rule = D-47
 why-no-tunnel = no unbroken tunnel joins burrows { $first } and { $second }
+    .rule = D-45
 why-no-second = you need a { $token } in a second burrow too, and your bunny there
+    .rule = D-47
 why-nothing-on-display = there is no food on display
+    .rule = R-12
 why-no-room = every burrow is full or has another player’s bunny
+    .rule = D-33
 why-none-out = you need bunnies in two burrows, and all of yours are still at home
+    .rule = D-46
 why-one-out = you need bunnies in two burrows, and only burrow { $burrow } has one of yours
+    .rule = D-46
 why-not-alike = a tunnel joins burrows { $first } and { $second }, but they do not hold the same food
+    .rule = D-47
 why-not-joined = you have { $food } in burrows { $first } and { $second }, but no unbroken tunnel joins them
+    .rule = D-45
 why-no-store = you need the same food in two of your burrows and a tunnel that joins them
+    .rule = D-44
 why-nobody-out = you need a bunny in a burrow, and all of yours are still at home
+    .rule = R-31
 why-no-partner-out = no other player has a bunny in a burrow
+    .rule = R-31
 why-no-partner-in-play-off = nobody else in the play-off has a bunny in a burrow
+    .rule = R-38
 why-not-alike-shared = a tunnel joins your burrow { $own } and { $who }’s burrow { $other }, but they do not hold the same food
+    .rule = R-31
 why-not-joined-shared = you have { $food } in burrow { $own } and { $who } has some in burrow { $other }, but no unbroken tunnel joins them
+    .rule = R-31
 why-no-offer-possible = you need the same food as another player and a tunnel that joins your burrows
+    .rule = R-31
 
 ## What would happen
 

@@ -38,27 +38,37 @@ a-gopher-purple = a purple gopher
 ## What happened
 
 lays = { VERB($who, "lay", "lays") } tile { $tile } at { $square }.
+    .rule = B-34
 lays-reserved = { VERB($who, "lay", "lays") } { PICK($who, "your", "their") } reserved tile at { $square }.
+    .rule = B-42
 reserves = { VERB($who, "reserve", "reserves") } tile { $tile }.
+    .rule = B-29
 keeps-reserved = { VERB($who, "keep", "keeps") } { PICK($who, "your", "their") } reserved tile.
+    .rule = B-42
 checks-first = { VERB($who, "check", "checks") } the new { $vegetable } burrow of length { $length } first.
+    .rule = B-51
 wants-gopher = { VERB($who, "choose", "chooses") } { YOU($owner) ->
     [you] your { $gopher }
    *[other] { $owner }’s { $gopher }
 }.
+    .rule = B-60
 burrow-complete = { $count ->
     [one] A { $vegetable } burrow of length { $length } is complete.
    *[other] { $count } { $vegetable } burrows of length { $length } are complete.
 }
+    .rule = B-47
 mismatch = { $count ->
     [one] A tunnel joins { $one } and { $other }: no gopher wants that.
    *[other] { $count } tunnels join { $one } and { $other }: no gopher wants those.
 }
+    .rule = B-49
 gopher-home = { YOU($who) ->
     [you] Your { $gopher } moves into the longer burrow, of length { $length }.
    *[other] { $who }’s { $gopher } moves into the longer burrow, of length { $length }.
 }
+    .rule = B-55
 gopher-comes = The { $gopher } leaves { $owner } and moves to { $who }, into a burrow of length { $length }.
+    .rule = B-58
 empty-own-longer = { $count ->
     [one] The { $vegetable } burrow of length { $length } stays
    *[other] The { $count } { $vegetable } burrows of length { $length } stay
@@ -66,6 +76,7 @@ empty-own-longer = { $count ->
     [you] your
    *[other] { $who }’s
 } { $gopher } has a longer home, of length { $home }.
+    .rule = B-56
 empty-own-equal = { $count ->
     [one] The { $vegetable } burrow of length { $length } stays
    *[other] The { $count } { $vegetable } burrows of length { $length } stay
@@ -73,30 +84,39 @@ empty-own-equal = { $count ->
     [you] your
    *[other] { $who }’s
 } { $gopher } has a home just as long.
+    .rule = R-09
 empty-shortest = { $count ->
     [one] The { $vegetable } burrow of length { $length } stays empty: it is
    *[other] The { $count } { $vegetable } burrows of length { $length } stay empty: they are
 } not longer than the shortest home of { $gopher } ({ $owners }, length { $home }).
+    .rule = B-59
 bus-drives = The bus drives one space towards Gopher Gulch.
+    .rule = B-62
 bus-arrives = The bus arrives at Gopher Gulch: stage { $stage } is scored.
+    .rule = B-63
 bus-arrives-blank = The bus arrives at Gopher Gulch: stage { $stage }, and these tourists are happy with any gopher.
+    .rule = B-70
 complaint = { VERB($who, "have", "has") } no { $gopher }: { $count ->
     [one] 1 complaint
    *[other] { $count } complaints
 }.
+    .rule = B-66
 reserve-counts = { VERB($who, "still hold", "still holds") } a reserved tile: one complaint less.
+    .rule = B-74
 season-over = The season is over. { VERB($who, "win", "wins") } with { $count ->
     [-1] one complaint less than none
     [0] no complaints
     [one] 1 complaint
    *[other] { $count } complaints
 }!
+    .rule = B-75
 season-over-tied = The season is over. { VERB($who, "win", "wins") } with { $count ->
     [-1] one complaint less than none
     [0] no complaints
     [one] 1 complaint
    *[other] { $count } complaints
 }: of those tied, { PICK($who, "your", "their") } next turn would have come first.
+    .rule = B-76
 
 ## What is to be decided
 
@@ -109,13 +129,29 @@ to-check = { VERB($who, "choose", "chooses") } which new burrow is checked next.
 to-victim = { VERB($who, "choose", "chooses") } whose { $gopher } moves into the new burrow of length { $length }.
 
 ask-turn-first = Begin your warren: lay one of the open tiles, or reserve one for later.
+    .rule = B-40
+    .first = A tunnel with the same vegetable at both ends will be a burrow; the longer it is, the more gophers like it.
 ask-turn = Lay an open tile so that a tunnel joins two of the same vegetable, or reserve a tile for later.
+    .rule = B-27
+    .first = Close a burrow that is longer than your gopher’s home, or than the shortest home of a colour you lack. Or reserve a tile to lay two at once later.
 ask-turn-held = Lay an open tile in your warren. You may lay your reserved tile too, before or after it.
+    .rule = B-42
+    .first = You hold a reserved tile: this turn you may lay two tiles, and close a burrow that one alone would not.
 ask-turn-buses = Lay an open tile in your warren. All of them show a bus, so you cannot reserve one.
+    .rule = R-15
+    .first = A tile with a bus drives the tour bus. When it arrives, whoever lacks a colour that the next page asks for gets complaints.
 ask-must-pool = Now lay an open tile as well. Your reserved tile alone is not enough.
+    .rule = R-17
+    .first = The reserved tile comes on top of an open one, never instead of it.
 ask-may-reserve = Lay your reserved tile as well, or keep it for a later turn.
+    .rule = B-42
+    .first = If you still hold the tile at the end of the game, it takes one complaint off.
 ask-check = Choose which of your new burrows the gophers look at next.
+    .rule = B-51
+    .first = The order does not change who moves in the end; choose any.
 ask-victim = Choose whose { $gopher } moves into your new { $vegetable } burrow of length { $length }: their homes are equally short.
+    .rule = B-60
+    .first = Several neighbours have equally short homes: you decide who loses the gopher.
 kind-build = Lay an open tile
 kind-reserved = Lay your reserved tile
 kind-reserve = Reserve a tile
@@ -153,24 +189,40 @@ wanted-check = say which of your new burrows the gophers look at next
 wanted-victim = say whose gopher comes
 why-now = first you have to { $wanted }
 why-no-pass = you cannot pass: lay or reserve an open tile
+    .rule = B-27
 why-open-first = your reserved tile alone is not enough; now lay an open tile
+    .rule = R-17
 why-one-open = you take only one open tile a turn; now lay your reserved tile or keep it
+    .rule = B-34
 why-building = you cannot reserve a tile in a turn in which you build; now lay an open tile
+    .rule = B-32
 why-no-tile-there = there is no open tile in that place
 why-nothing-reserved = you hold no reserved tile
+    .rule = B-31
 why-bus = a tile with a bus can never be reserved
+    .rule = B-30
 why-all-buses = every open tile shows a bus, and a tile with a bus can never be reserved
+    .rule = R-15
 why-holding-one = you already hold a reserved tile, and your reserve space has room for one
+    .rule = B-31
 why-first-tile = the first tile of a warren goes to (0,0) and is not turned
+    .rule = R-03
 why-covers = there it would cover another tile
+    .rule = B-38
 why-same-look = turned by { $turned }° this tile looks the same as turned by { $same }°: play that
 why-apart = a tile must share an edge with your warren; a corner is not enough
+    .rule = B-37
 why-too-far = that is too far from the first tile
 why-no-lure = you choose a gopher only when several live in equally short homes and your new burrow is longer
+    .rule = B-60
 why-no-gopher = there is no { $gopher } to lure
+    .rule = B-57
 why-longer-home = { $owner }’s { $gopher } has a longer home, and you can lure only one from the shortest home
+    .rule = B-58
 why-no-check = no new burrows wait for you to choose one
+    .rule = B-51
 why-few-waiting = only { $count } new burrows wait
+    .rule = B-51
 
 ## What would happen
 

@@ -71,46 +71,78 @@ a-digger = a digger
 ## What happened
 
 starts = { VERB($who, "start", "starts") } in hole { $hole }.
+    .rule = M-07
 opens-book = The die opens the book at page { $page }.
+    .rule = M-08
 rolls = { VERB($who, "roll", "rolls") } a { $die }.
+    .rule = M-10
 will-roll = { VERB($who, "roll", "rolls") } the die.
 digs = { VERB($who, "use", "uses") } a digger.
+    .rule = M-20
 walks = { VERB($who, "walk", "walks") } to hole { $hole } and { PICK($who, "find", "finds") } { $sign }.
+    .rule = M-13
 walks-over = { VERB($who, "walk", "walks") } to hole { $hole }, leaping over { $over }, and { PICK($who, "find", "finds") } { $sign }.
+    .rule = M-14
 adds = { VERB($who, "add", "adds") } { $card }.
+    .rule = M-28
 subtracts = { VERB($who, "subtract", "subtracts") } { $card }.
+    .rule = M-28
 takes = { VERB($who, "take", "takes") } { $card }.
+    .rule = M-56
 gives-back = { VERB($who, "give", "gives") } { $card } back.
+    .rule = M-56
 starts-over = { VERB($who, "take", "takes") } the cards back and { PICK($who, "start", "starts") } over.
 leaves = { VERB($who, "leave", "leaves") } { $sign } alone.
+    .rule = R-10
 collects = { VERB($who, "collect", "collects") } { $what }: { $sum }.
+    .rule = M-27
 sweeps = { VERB($who, "take", "takes") } all the { $kind } that are left.
+    .rule = R-44
 keeps = { VERB($who, "keep", "keeps") } { $card } from the present.
+    .rule = M-35
 digs-from-present = { VERB($who, "take", "takes") } a digger from the present and { PICK($who, "use", "uses") } it.
+    .rule = M-37
 refuses-present = { VERB($who, "refuse", "refuses") } the present: it holds only diggers.
+    .rule = R-25
 turns-book = The book is turned to page { $page }: everybody may collect.
+    .rule = M-25
 book-open = The die shows { $page }, the page that is open already: nothing changes.
+    .rule = M-19
 gathered-nothing = { VERB($who, "gathered", "gathered") } nothing this turn.
+    .rule = M-30
 declined-no-card = { VERB($who, "left", "left") } alone what { PICK($who, "you", "they") } could collect and { PICK($who, "draw", "draws") } no card.
+    .rule = R-10
 gathered-nothing-draws = { VERB($who, "gathered", "gathered") } nothing this turn and { PICK($who, "draw", "draws") } a card.
+    .rule = M-29
 another-turn = A present hole: { VERB($who, "have", "has", at: "mid") } another turn.
+    .rule = M-59
 wins-basket = { VERB($who, "win", "wins") } { YOU($owner) ->
     [you] your basket
    *[other] the basket of { $owner }
 }.
+    .rule = M-45
 wins-own-basket = { VERB($who, "win", "wins") } { PICK($who, "your", "their") } own basket back.
+    .rule = R-37
 buys-basket = { VERB($who, "buy", "buys") } { PICK($who, "your", "their") } basket back from { $holder } with what this turn brought.
+    .rule = M-48
 over-cards = The deck is empty and { VERB($who, "hold", "holds", at: "mid") } { $count ->
     [0] no cards
     [one] only 1 card
    *[other] only { $count } cards
 }: the game is over.
+    .rule = M-05
 over-kind = No { $kind } are left on the table: the game is over.
+    .rule = M-62
 over-idle = Nobody has collected anything for { $rounds } rounds: the game is over.
+    .rule = R-31
 wins = { VERB($who, "have", "has") } the most provisions and { PICK($who, "win", "wins") }!
+    .rule = M-04
 wins-lunches = { VERB($who, "have", "has") } the most complete lunches and { PICK($who, "win", "wins") }!
+    .rule = M-63
 share-the-win = A shared win for { $winners }, who have the most provisions!
+    .rule = R-30
 share-the-win-lunches = A shared win for { $winners }, who have the most complete lunches!
+    .rule = R-50
 
 ## What is to be decided
 
@@ -124,15 +156,21 @@ to-collect-sum = { VERB($who, "are", "is") } collecting { $sign }: { $sum } = { 
 to-unwrap = { VERB($who, "unwrap", "unwraps") } a present and { PICK($who, "keep", "keeps") } one card.
 
 ask-place = Choose a hole for your gopher. Then the die opens the page you start on.
+    .rule = M-07
+    .first = Holes stay the same on all six pages; only tunnels and signs change.
 ask-start = { $digger ->
     [yes] Roll the die and walk, or use a digger to turn to another page.
    *[no] Roll the die. It says how many steps you walk.
 }
+    .rule = M-10
+    .first = You roll first and then choose where to walk. A digger turns the page instead of walking.
 ask-walk = { $ticks ->
     [pay] Walk exactly { $steps }: choose the hole where you stop. A tick marks a sign your cards can pay.
     [take] Walk exactly { $steps }: choose the hole where you stop. A tick marks food you can take.
    *[none] Walk exactly { $steps }: choose the hole where you stop.
 }
+    .rule = M-13
+    .first = You walk exactly the number rolled, in any direction, and may leap over others.
 ask-collect = { $state ->
     [fits] Your cards make { $want }. Now collect { $what }.
     [less] Your cards make { $total }, and you need { $want }: add another card.
@@ -140,11 +178,15 @@ ask-collect = { $state ->
     [both] Your cards make { $total }, and you need { $want }: subtract a card, or add more first.
    *[empty] Collect { $what }: lay { $cards } that make exactly { $want }. You may add and subtract.
 }
+    .rule = M-28
+    .first = Make the number of the sign with cards of its kind: one card, a sum, or a difference.
 ask-collect-adding = { $state ->
     [fits] Your cards make { $want }. Now collect { $what }.
    *[less] Your cards make { $total }, and you need { $want }: add another card.
     [empty] Collect { $what }: lay { $cards } that add up to { $want }.
 }
+    .rule = M-41
+    .first = Make the number of the sign with cards of its kind: one card, or a sum.
 ask-take = { $state ->
     [fits] That makes { $want }! Now collect { $what }.
     [less] You have { $total } and need { $want }: take another card.
@@ -155,22 +197,30 @@ ask-take = { $state ->
        *[no] Take { $what } from the table: pick cards that make { $want }.
     }
 }
+    .rule = M-56
+    .first = Take cards of the sign’s kind from the table: one, or up to three that make the number together, or more with change back.
 ask-sweep = { $sign ->
     [storehouse] Take { $want } of one kind, or all of a kind that is running out.
    *[food] You need { $want }, but only { $left } are left: take them all!
 }
+    .rule = R-44
+    .first = Too little of this kind is left for the sign, so you may take it all.
 ask-try = { $state ->
     [fits] Your cards make { $want }. Now collect { $what }.
     [stuck] Your cards make { $total }, and you need { $want }: take them back and try others.
    *[less] Your cards make { $total }, and you need { $want }: add a card, or tap a laid card to subtract it.
     [empty] Can you make { $what }? Lay { $cards } to find out, or collect nothing.
 }
+    .rule = R-52
+    .first = Lay cards and see what they make; click a laid card to subtract it. You can always start over.
 ask-try-adding = { $state ->
     [fits] Your cards make { $want }. Now collect { $what }.
     [stuck] Your cards make { $total }, and you need { $want }: take them back and try others.
    *[less] Your cards make { $total }, and you need { $want }: add another card.
     [empty] Can you make { $what }? Lay { $cards } to find out, or collect nothing.
 }
+    .rule = R-52
+    .first = Lay cards and see what they make. You can always start over.
 ask-try-taking = { $state ->
     [fits] That makes { $want }! Now collect { $what }.
     [stuck] You have { $total } and need { $want }: put the cards back and try others.
@@ -179,11 +229,17 @@ ask-try-taking = { $state ->
     [both] You have { $total } and need { $want }: give { $over } back.
     [empty] Can you make { $what }? Take cards from the table to find out, or collect nothing.
 }
+    .rule = R-52
+    .first = Take cards and see what they make. You can always start over.
 ask-present = { $digger ->
     [yes] Keep one card of your present. Food counts at the end; a digger turns the page at once.
    *[no] Keep one card of your present. It counts at the end.
 }
+    .rule = M-35
+    .first = You keep one of these cards straight away; it counts at the end.
 ask-present-diggers = Your present holds only diggers: use one to turn the page, or refuse the present.
+    .rule = R-25
+    .first = A digger from a present is used at once, or not at all.
 
 kind-place = Choose a hole
 kind-roll = Roll the die
@@ -219,18 +275,22 @@ won-provisions = { VERB($who, "win", "wins") } with { $count ->
     [one] 1 provision
    *[other] { $count } provisions
 }, { $ahead } more than { $next }.
+    .rule = M-04
 won-lunches = { VERB($who, "win", "wins") } with { $count ->
     [one] 1 complete lunch
    *[other] { $count } complete lunches
 }, { $ahead } more than { $next }.
+    .rule = M-63
 won-shared-provisions = A shared win for { $winners }, with { $count ->
     [one] 1 provision
    *[other] { $count } provisions
 } each.
+    .rule = R-30
 won-shared-lunches = A shared win for { $winners }, with { $count ->
     [one] 1 complete lunch
    *[other] { $count } complete lunches
 } each.
+    .rule = R-50
 reached-provisions = { $count ->
     [one] 1 provision
    *[other] { $count } provisions
@@ -250,56 +310,89 @@ wanted-start = roll the die or use a digger
 wanted-walk = walk exactly the number rolled or use a digger
 why-impossible = “{ $move }” is not possible; now you have to { $wanted }
 why-hole-taken = hole { $hole } is taken; choose another
+    .rule = R-02
 why-place-first = first put your gopher into a hole
+    .rule = M-07
 why-roll-first = now you have to roll the die; then you walk
+    .rule = M-10
 why-rolled = you have rolled a { $die } already; now walk
+    .rule = M-10
 why-no-sign-yet = cards pay for a sign; walk to one first
+    .rule = M-26
 why-no-digger = you have no digger card in your hand
+    .rule = M-20
 why-digger-used = you have no digger left: you have used yours
+    .rule = M-60
 why-no-leaps = whom you leap over counts only with baskets; name the hole alone
+    .rule = M-45
 why-hole-occupied = the gopher of { $who } sits in hole { $hole }: you may leap over it, but you cannot stop there
+    .rule = R-08
 why-not-back = you cannot come back to hole { $hole } in exactly { $steps }
+    .rule = R-04
 why-not-reached = you cannot get from hole { $start } to hole { $hole } in exactly { $steps }
+    .rule = R-04
 why-not-reached-over = you cannot get from hole { $start } to hole { $hole } in exactly { $steps } by leaping over these players alone
+    .rule = R-07
 why-no-such-gift = the present has no such card, or an equal one comes first: take that
 why-not-refused = you may refuse a present only if it holds nothing but diggers; keep a card
+    .rule = R-25
 why-no-gift-digger = there is no digger in this present
+    .rule = M-37
 why-gift-first = first keep a card of your present; you use your own diggers in your own turn, instead of walking
+    .rule = M-35
 why-unwrap-first = first keep a card of your present
+    .rule = M-35
 why-sign-first = first collect { $what }, or collect nothing
+    .rule = M-26
 why-lay-first = first lay cards that make { $want }
 why-take-first = first take cards that make { $want }
 why-other-total = your cards make { $total }, and you need exactly { $want }
+    .rule = M-27
 why-fits = your cards make { $want } already; now collect
 why-cards-laid = you have laid cards already; complete the sum and collect
 why-nothing-laid = you have not laid any cards yet
 why-guided = only cards that lead to the number can be laid now, so there is nothing to take back
 why-digger-pays-nothing = a digger has no value, so it cannot pay for a sign
+    .rule = R-12
 why-other-kind = you need { $wanted } here, and this card shows { $shown }
+    .rule = M-27
 why-not-this-kind = you need { $wanted } here, not { $shown }
+    .rule = M-27
 why-not-held = you have no other card with { $card } in your hand
 why-no-way = with { $card } you cannot make exactly { $what }
+    .rule = M-27
 why-no-way-minus = if you subtract { $card }, you cannot make exactly { $what }
+    .rule = R-11
 why-no-way-back = if you give { $card } back, you cannot make exactly { $what }
+    .rule = R-43
 why-only-adding = in the simplified game you only add
+    .rule = M-41
 why-subtracting = you are subtracting already; cards to add come first
 why-add-first = add a card first; then you can subtract
+    .rule = R-11
 why-nothing-to-subtract = your cards make { $total }, and you need { $want }: there is nothing to subtract
 why-low-to-high = lay the cards from low to high; you have laid { $last } already
 why-no-cards-left = you have no { $cards } left in your hand
 why-subtract-now = your cards make { $total }, and you need { $want }: now subtract
 why-no-sum = none of your cards help to make { $what }
+    .rule = M-29
 why-all-subtracted = all the cards you laid are subtracted already
 why-add-more = add more first: no card in your hand brings { $total } down to { $want }
 why-none-on-table = no other card with { $card } is left on the table
 why-enough-taken = you have taken { $count } cards, and more are not allowed
+    .rule = R-43
 why-given-already = you have given { $card } back, so you cannot take them
+    .rule = R-43
 why-giving = you are giving change already; cards to take come first
 why-change-later = take a card first; then you can give change
+    .rule = M-56
 why-taken-already = you have just taken { $card }, so you cannot give them back
+    .rule = R-43
 why-not-in-larder = there is no other card with { $card } in your larder
 why-enough-given = you have given { $count } cards back, and more are not allowed
+    .rule = R-43
 why-no-change = you have { $total } and need { $want }: there is no change to give
+    .rule = M-56
 why-larder-empty = your larder has no { $kind } to give back
 why-take-more = take another card first: your larder has no cards that make the change
 why-give-now = you have { $total } and need { $want }: now give change

@@ -15,28 +15,45 @@ option-collide-help = You may lay a tile that makes you run into another marker 
 ## What happened
 
 starts = { VERB($who, "start", "starts") } at { $mark }.
+    .rule = T-19
 lays = { VERB($who, "lay", "lays") } tile { $tile } on { $square }.
+    .rule = T-25
 carried-off = { VERB($who, "are", "is") } carried off the board and out of the game.
+    .rule = T-33
 carried-along = { VERB($who, "are", "is") } carried along to { $square }.
+    .rule = T-32
 collides = { VERB($who, "run", "runs") } into { $other }: both are out of the game.
+    .rule = T-54
 tiles-back = { $count ->
     [one] 1 tile goes
    *[other] { $count } tiles go
 } back into the pile.
+    .rule = T-34
 draws = { VERB($who, "draw", "draws") } { $count ->
     [one] a tile
    *[other] { $count } tiles
 }.
+    .rule = T-36
 dragon-passes = { $who } { PICK($who, "are", "is") } out: the dragon tile goes on to { $to }.
+    .rule = T-41
 takes-dragon = The pile is empty: { VERB($who, "take", "takes", at: "mid") } the dragon tile.
+    .rule = T-40
 dragon-aside = The dragon tile is laid aside.
+    .rule = T-42
 gives-tile = { VERB($who, "give", "gives") } tile { $tile } away.
+    .rule = T-46
 gives-some-tile = { VERB($who, "give", "gives") } a tile away.
+    .rule = T-46
 takes-tile = { VERB($who, "take", "takes") } tile { $tile } from the offer.
+    .rule = T-46
 takes-some-tile = { VERB($who, "take", "takes") } a tile from the offer.
+    .rule = T-46
 done-swapping = { VERB($who, "are", "is") } done swapping.
+    .rule = T-48
 wins = { VERB($who, "outlast", "outlasts") } everybody and { PICK($who, "win", "wins") }!
+    .rule = T-44
 share-the-win = The win is shared by { $winners }!
+    .rule = R-15
 
 ## What is to be decided
 
@@ -46,9 +63,17 @@ to-give = { VERB($who, "may", "may") } swap tiles with those who are out.
 to-take = { VERB($who, "take", "takes") } a tile from the offer.
 
 ask-place = Choose a start mark on the edge of the board. Your marker will begin there.
+    .rule = T-19
+    .first = Your path begins here. Places in the middle of a side leave you more room than corners.
 ask-lay = Lay a tile in front of your marker: pick one from your hand.
+    .rule = T-25
+    .first = Your marker runs along the path as far as it goes, and so does everybody else in front of the same square. Whoever reaches the edge is out.
 ask-give = You put others out. Swap tiles with them, or finish.
+    .rule = T-46
+    .first = You put somebody out, so you may look through their tiles and swap: one of yours for one of theirs.
 ask-take = Take a tile from the offer.
+    .rule = T-47
+    .first = You gave a tile away, so now you choose one of theirs for it.
 kind-start = Choose a start mark
 kind-lay = Lay a tile
 kind-give = Swap a tile
@@ -72,12 +97,19 @@ wanted-take = take a tile from the offer
 why-now = now you have to { $wanted }
 why-impossible = “{ $move }” is not possible; now you have to { $wanted }
 why-mark-taken = that start mark is taken
+    .rule = T-21
 why-not-in-hand = you do not hold tile { $tile }
+    .rule = T-25
 why-same-look = tile { $tile } turned by { $turned }° looks the same as turned by { $same }°: play that
+    .rule = R-05
 why-off-board = that would carry you off the board, and another move would not
+    .rule = T-29
 why-not-offered = tile { $tile } is not in the offer
+    .rule = T-46
 why-just-taken = you have just taken tile { $tile }; it stays in your hand
+    .rule = R-27
 why-nothing-to-swap = nothing is left to swap; now you have to finish
+    .rule = R-27
 
 ## What would happen
 

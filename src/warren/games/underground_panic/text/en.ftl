@@ -14,33 +14,57 @@ option-roll_first-help = When you let a gopher rest, first roll for all its cube
 ## What a player chooses
 
 sends = { VERB($who, "send", "sends") } gopher { $gopher } towards { $place }.
+    .rule = U-33
 sends-out = { VERB($who, "send", "sends") } gopher { $gopher } towards the way out.
+    .rule = U-83
 rests-on = { VERB($who, "let", "lets") } gopher { $gopher } rest in { $place }.
+    .rule = U-50
 passes = { VERB($who, "have", "has") } no gopher to use and { PICK($who, "pass", "passes") }.
+    .rule = R-27
 plays-pay = { VERB($who, "pay", "pays") } with the { $card }.
+    .rule = U-38
 plays-stash = { VERB($who, "stash", "stashes") } the { $card }.
+    .rule = U-43
 plays-stash-second = { VERB($who, "stash", "stashes") } the { $card }, the second card this turn.
+    .rule = U-43
 plays-discard = { VERB($who, "discard", "discards") } the { $card }.
+    .rule = U-47
 plays-swap-out = { VERB($who, "give", "gives") } up the { $card }.
+    .rule = U-56
 plays-injury = { VERB($who, "use", "uses") } the { $card } against the injury.
+    .rule = U-65
 uses-tile = { VERB($who, "use", "uses") } the tile “{ $tile }”.
+    .rule = U-105
 draws-from = { VERB($who, "draw", "draws") } from the { $colour } deck.
+    .rule = U-39
 takes-tile = { VERB($who, "take", "takes") } the tile “{ $tile }” from the display.
+    .rule = U-103
 reaches-for = { VERB($who, "reach", "reaches") } for the reward “{ $card }”.
+    .rule = U-84
 goes-without = { VERB($who, "go", "goes") } without the { $bonus }.
+    .rule = U-52
 done-stash = { VERB($who, "end", "ends") } { PICK($who, "your", "their") } turn.
+    .rule = U-45
 done-stash-one = { VERB($who, "end", "ends") } { PICK($who, "your", "their") } turn with one card stashed.
+    .rule = U-45
 done-swap-out = { VERB($who, "exchange", "exchanges") } no more cards.
+    .rule = U-56
 done-reward-pick = { VERB($who, "take", "takes") } no reward card.
+    .rule = R-42
 chooses-roll = { VERB($who, "roll", "rolls") } the colour die.
+    .rule = U-99
 chooses-accept = { VERB($who, "keep", "keeps") } the roll.
+    .rule = R-08
 chooses-reroll = { VERB($who, "roll", "rolls") } again for a pebble.
+    .rule = U-79
 chooses-skip = { VERB($who, "give", "gives") } two pebbles and { PICK($who, "skip", "skips") } the roll.
+    .rule = U-80
 decides = { VERB($who, "decide", "decides") }.
 
 ## What happened
 
 draws = { VERB($who, "draw", "draws") } { $cards }.
+    .rule = U-39
 drawn-red = { $count ->
     [one] a red card
    *[other] { $count } red cards
@@ -71,39 +95,64 @@ drawn-pebble = { $count ->
    *[other] { $count } pebbles
 }
 none-left = No { $colour } card is left for { $who }.
+    .rule = R-29
 reshuffled = The { $colour } discards are shuffled into a new deck.
+    .rule = R-29
 lays-down = { VERB($who, "lay", "lays") } down the { $card }.
+    .rule = U-118
 gives-pebble = { VERB($who, "give", "gives") } a pebble.
+    .rule = U-79
 rolls = { VERB($who, "roll", "rolls") } { $face }.
+    .rule = U-99
 rests = { VERB($who, "let", "lets") } gopher { $gopher } rest.
+    .rule = U-50
 cannot-pay = { VERB($who, "cannot", "cannot") } pay what the die asks for: gopher { $gopher } has to rest.
+    .rule = U-57
 brings = { VERB($who, "bring", "brings") } gopher { $gopher } to { $place }.
+    .rule = U-34
 brings-out = { VERB($who, "bring", "brings") } gopher { $gopher } safely out of the burrow!
+    .rule = U-83
 takes-injuries = { VERB($who, "take", "takes") } { $count ->
     [one] an injury card
    *[other] { $count } injury cards
 }.
+    .rule = U-63
 takes-pebble = { VERB($who, "take", "takes") } the gopher’s pebble.
+    .rule = U-42
 finds = { VERB($who, "find", "finds") } { $token }.
+    .rule = U-40
 earns = { VERB($who, "earn", "earns") } the reward “{ $card }”.
+    .rule = U-86
 misses = { VERB($who, "do", "does") } not meet the reward “{ $card }”: the card is out of the game.
+    .rule = U-85
 stashes-some = { VERB($who, "stash", "stashes") } a { $colour } card.
+    .rule = U-43
 stashes-second = { VERB($who, "stash", "stashes") } a { $colour } card, the second this turn.
+    .rule = U-43
 water-rises = The water rises to level { $level }.
+    .rule = U-59
 water-floods = The water rises to level { $level } and floods zone { $level }.
+    .rule = U-61
 protected = A nutshell protects { $who } from an injury.
+    .rule = U-65
 washed-to = The water carries gopher { $gopher } to { $place }.
+    .rule = U-70
 washed-out = The water carries gopher { $gopher } out of the burrow.
+    .rule = U-93
 pebble-placed = A pebble is laid beside gopher { $gopher }.
+    .rule = U-75
 round-begins = Round { $round } begins.
+    .rule = U-32
 wins = { VERB($who, "win", "wins") } with { $points ->
     [one] 1 point
    *[other] { $shown } points
 }!
+    .rule = U-96
 share-the-win = The win is shared by { $winners }, with { $points ->
     [one] 1 point
    *[other] { $shown } points
 }!
+    .rule = R-47
 
 ## What is to be decided
 
@@ -127,7 +176,11 @@ to-injury = The flood hurts { $who }: give a nutshell, or take an injury card?
 to-compensation = { VERB($who, "choose", "chooses") } a deck for the card that comes with an injury.
 
 ask-setup-pick = Pick a deck for your seventh and last starting card. The pictures under a deck show what it mostly holds.
+    .rule = U-29
+    .first = Different colours are worth more than many of one: most tunnels ask for several.
 ask-act = Pick a gopher, then the tunnel it takes, or let it rest. { $danger }
+    .rule = U-33
+    .first = No gopher is yours alone: use any. If the water catches one, everybody is hurt.
 danger-not-yet = The water does not reach the gophers this round.
 danger-nobody = Zone { $zone } floods after this round, and no gopher is in it.
 danger-some = Zone { $zone } floods after this round, with { $count ->
@@ -135,10 +188,14 @@ danger-some = Zone { $zone } floods after this round, with { $count ->
    *[other] gophers { $gophers }
 } still in it!
 ask-pass = Every gopher underground is resting, so you have to pass.
+    .rule = R-27
+    .first = Passing is all that is left; you may still stash cards.
 ask-cube = { $tunnel } asks for { $rolls ->
     [one] a roll
    *[other] { $rolls } rolls
 } of the die. Roll and pay the card it shows, or skip the roll.
+    .rule = U-99
+    .first = The die decides which colour this cube costs. If you cannot pay it, the gopher has to rest.
 ask-cube-after = { $colour ->
     [white] You rolled white, so this roll costs nothing. Keep it, or give a pebble to roll again.
    *[other] { $payable ->
@@ -146,36 +203,62 @@ ask-cube-after = { $colour ->
        *[no] The die asks for { $face }, and you cannot pay that. Give a pebble to roll again, or gopher { $gopher } has to rest.
     }
 }
+    .rule = U-79
+    .first = A pebble buys another roll. What you accept has to be paid.
 ask-pay = { $count ->
     [one] Pay { $icon } for { $tunnel }: pick a card or tile that fits.
    *[other] Pay { $cost } for { $tunnel }. Start with { $icon }: pick a card or tile that fits.
 }
+    .rule = U-38
+    .first = Every icon costs one card that fits. Keep acorns and berries for your stash, and nutshells for the flood.
 ask-pay-partner = Pick the card that { $converter } turns into { $icon }. You give up both.
+    .rule = R-18
+    .first = A converter needs another card: choose one that you will not miss.
 ask-rest-drop = Gopher { $gopher } rests in { $place }, so you draw one card less than the hole gives. Choose the one you go without.
+    .rule = U-52
+    .first = A gopher that rests brings you one card less than its hole shows.
 ask-bonus-colour = You draw a card of any colour: pick a deck.
+    .rule = R-26
+    .first = Choose the colour that you lack most.
 ask-bonus-after = { $colour ->
     [white] You rolled white, so you draw nothing. Keep the roll, or give a pebble to roll again.
    *[other] The die gives you { $face }. Keep the roll, or give a pebble to roll again.
 }
+    .rule = R-09
+    .first = A pebble buys another roll here, too.
 ask-tile-pick = The gopher found a chest: pick one of the four ability tiles and keep it until you need it.
+    .rule = U-103
+    .first = A tile is used once, as what it shows, and does not count as a card in your hand.
 ask-reward-pick = Gopher { $gopher } is safe! Take a reward whose condition you meet right now, or take none.
+    .rule = U-84
+    .first = A reward counts only if its condition is true right now.
 ask-reward-after = You rolled { $face }, and { $met ->
     [yes] you hold such a card: the reward is yours
    *[no] you hold no such card: the reward would be lost
 }. Keep the roll, or give a pebble to roll again.
+    .rule = U-136
+    .first = A pebble buys another roll for the reward, too.
 ask-swap-out = While a gopher rests in the start chamber, you may exchange { $count ->
     [one] one more card
    *[other] up to { $count } cards
 }. Pick a card to give up, or stop.
+    .rule = U-56
+    .first = Here you may change up to three cards of your hand.
 ask-swap-in = Draw new cards for those you gave up, { $count } to go: pick a deck.
+    .rule = R-25
+    .first = You choose a colour for every card you draw.
 ask-stash = Stash { $count ->
     [one] one more acorn or berry
    *[other] up to { $count } acorns or berries
 }, or end your turn. Only stashed ones count at the end.
+    .rule = U-43
+    .first = Acorns count 1 and berries 2, but only if they are stashed. Two cards a turn at most.
 ask-discard = You hold { $held } cards and may keep { $limit }. Pick { $count ->
     [one] a card
    *[other] { $count } cards
 } to discard.
+    .rule = U-47
+    .first = You may keep seven cards: put away what you need least.
 ask-injury = { $caught ->
     [one] The water caught a gopher, and that hurts everybody
    *[other] The water caught { $caught } gophers, and each of them hurts everybody
@@ -183,7 +266,11 @@ ask-injury = { $caught ->
     [one] .
    *[other] {" "}({ $left } to go).
 }
+    .rule = U-65
+    .first = A nutshell spares you an injury card, which costs up to 3 points.
 ask-compensation = You draw a card for each injury card you took: pick a deck.
+    .rule = U-67
+    .first = For every injury card you took you draw a card of any colour.
 
 kind-draw = Draw a card
 kind-climb = Move a gopher up
@@ -268,24 +355,40 @@ wanted-injury = give a nutshell or take an injury card
 wanted-compensation = pick a deck to draw from
 
 why-no-climb = you cannot pay for any tunnel up; for { $tunnel } you would still need { $missing }
+    .rule = R-04
 why-no-sideways = you cannot pay for any tunnel sideways; for { $tunnel } you would still need { $missing }
+    .rule = R-04
 why-no-sideways-tunnel = no tunnel leads sideways from where the gophers are
+    .rule = U-33
 why-no-skip-pebbles = skipping a roll costs two pebbles, and you have { $count ->
     [0] none
    *[other] only { $count }
 }
+    .rule = U-80
 why-no-skip-tile = you have no tile with the crossed-out die
+    .rule = U-127
 why-no-reroll = another roll costs a pebble, and you have none
+    .rule = U-79
 why-no-tiles = you have no ability tiles
+    .rule = U-105
 why-no-pay-card = none of your cards can pay { $icon }
+    .rule = U-97
 why-no-pay-tile = none of your tiles can pay { $icon }
+    .rule = U-105
 why-needed-pay-card = you need the cards that could pay { $icon } for the rest of the cost
+    .rule = R-20
 why-needed-pay-tile = you need the tiles that could pay { $icon } for the rest of the cost
+    .rule = R-20
 why-no-take-reward = no reward is left at the exit
+    .rule = U-84
 why-no-swap = you have no cards to exchange
+    .rule = U-56
 why-no-stash = only acorns and berries can be stashed, and you hold none
+    .rule = U-44
 why-no-shield = you have no nutshell, and nothing that turns into one
+    .rule = U-112
 why-no-draw = no card is left in any deck
+    .rule = R-29
 
 why-gophers-wait = the gophers have to wait: now you have to { $wanted }
 why-cards-wait = your cards are not needed now: you have to { $wanted }
@@ -295,6 +398,7 @@ why-decks-wait = you may not draw a card now: you have to { $wanted }
 why-chest-waits = you get an ability tile when you bring a gopher to a chest; now you have to { $wanted }
 why-rewards-wait = you may take a reward when you bring a gopher out of the burrow; now you have to { $wanted }
 why-taken = that reward has been taken already
+    .rule = U-84
 why-not-in-hand = you do not hold a { $card }; now you have to { $wanted }
 why-not-your-tile = you do not have the tile “{ $tile }”; now you have to { $wanted }
 why-card-unfit = the { $card } cannot pay { $icon }

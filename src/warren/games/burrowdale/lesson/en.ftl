@@ -1,0 +1,99 @@
+# What the lessons of Burrowdale say, in English.
+
+## Your first game
+
+lesson-first = First steps
+lesson-first-end = Move, supply, build, claim, store: three actions a turn, and the first to reach 40 points brings the end. Long tunnels, matching symbols and shared stores make the points.
+
+lesson-first-move = You are Red. On your turn you have three actions. The first: bring one of your bunnies into burrow 2, at the top.
+lesson-first-move-help = Pick a bunny of yours beside the board, then burrow 2. Both have a ring.
+lesson-first-move-other = You may do that, but a store needs bunnies at both ends of this tunnel. Move a bunny into burrow 2.
+lesson-first-move-illegal = Blue’s bunny sits there. A burrow holds one bunny.
+lesson-first-move-done = That was a Move. Bunnies reach any free burrow in one go, near or far.
+
+lesson-first-pair = A tunnel leads from burrow 2 down to burrow 12. Bring a second bunny to its other end.
+lesson-first-pair-help = Pick another bunny beside the board, then burrow 12, on the left.
+lesson-first-pair-other = That is allowed, but here you want a bunny at both ends of the tunnel: burrow 12.
+lesson-first-pair-illegal = A burrow holds one bunny, and yours sits there already.
+lesson-first-pair-done = You hold both ends of the tunnel. What is missing is food.
+
+lesson-first-supply = Two tokens lie open in the display. Supply: put the carrot into burrow 2.
+lesson-first-supply-help = Pick the carrot in the display, then burrow 2.
+lesson-first-supply-other = That is a good place too, for another plan. Put the carrot into burrow 2.
+lesson-first-supply-illegal = You cannot bring food to a burrow with another player’s bunny.
+lesson-first-supply-done = That was your third action, so Blue was next, and did nothing this time. The display was filled up at once: there is another carrot.
+
+lesson-first-same = To store you need the same food at both ends. Put the second carrot into burrow 12.
+lesson-first-same-help = Pick the carrot in the display, then burrow 12.
+lesson-first-same-other = Other food there would not match. Put the carrot into burrow 12.
+lesson-first-same-done = Bunnies at both ends, carrots at both ends, and a tunnel between: everything is ready.
+
+lesson-first-store = Store! Pick the carrot that shall go: the one in burrow 12. Then pick the one that stays, in burrow 2.
+lesson-first-store-help = Pick the carrot in burrow 12 first, then the carrot in burrow 2. The note tells you the points.
+lesson-first-store-other = That works too, but let the carrot of burrow 12 go, so that we both see the same.
+lesson-first-store-illegal = You need the same food in both burrows.
+lesson-first-store-done = Four cards lie between the burrows: 4 points. One carrot is used up, the other one stays for later turns.
+
+lesson-first-rest = You have one action left, but nothing you need. End your turn.
+lesson-first-rest-help = Press End turn.
+lesson-first-rest-other = You still could. But keep it for the next turn, and end this one.
+lesson-first-rest-done = You need not use all three actions.
+
+lesson-first-build = This time the tunnel is broken: the card in the middle lies across. Build a card of your hand over it, so that the tunnel goes through.
+lesson-first-build-help = Pick the first card of your hand, the straight one, then the card with the ring. Turn it until its tunnel runs from top to bottom.
+lesson-first-build-other = Allowed, but the tunnel stays broken. Use the straight card, on the pointed place, upright.
+lesson-first-build-illegal = There is no unbroken tunnel between these burrows yet. Build first.
+lesson-first-build-done = The tunnel is whole. The old card is discarded, and you drew a new one.
+
+lesson-first-claim = You own one family emblem. Claim the card you just built: your routes over it are worth one point more.
+lesson-first-claim-help = Pick your emblem beside the board, then the card with the ring.
+lesson-first-claim-other = It would count there too, but only for routes over that card. Claim the one in your tunnel.
+lesson-first-claim-done = Your emblem stays there until somebody builds over it.
+
+lesson-first-bonus = Now store the carrots. Look at the note before you do: the tunnel has four cards, one of them shows a carrot, and one has your emblem.
+lesson-first-bonus-help = Pick the carrot in burrow 2, then the one in burrow 12.
+lesson-first-bonus-other = Do not wait: store the carrots, the one of burrow 2 first.
+lesson-first-bonus-done = 4 for the cards, 1 for the carrot on a card, 1 for your emblem: 6 points.
+
+lesson-first-offer = You have one bunny with a carrot here, and Blue has the other. Offer Blue a shared store: pick your carrot, then Blue’s.
+lesson-first-offer-help = Pick your carrot in burrow 14, then the carrot in burrow 9.
+lesson-first-offer-other = Alone you cannot store here. Offer it to Blue.
+lesson-first-offer-done = Blue agreed. Of five points you get three, as the odd one is yours, and Blue gets two. Your carrot is gone, Blue’s stays.
+
+lesson-first-accept = Now Blue offers you the same. Look at what each of you would get: you would have the smaller half, but your carrot stays, and the symbol pays both in full. Accept.
+lesson-first-accept-help = Press Accept.
+lesson-first-accept-other = You may refuse. But three points for nothing: accept this one.
+lesson-first-accept-done = 2 for your half and 1 for the carrot on the way. You did not even use an action.
+
+lesson-first-refuse = Blue offers again. But look at the scores: Blue has 38, and with 40 the last round begins. Refuse.
+lesson-first-refuse-help = Press Refuse.
+lesson-first-refuse-other = You would help Blue past 40 points. Refuse this time.
+lesson-first-refuse-done = No points for Blue. The same food cannot be offered to you again in this turn.
+
+lesson-first-win = You have 37 points, and berries at both ends of your tunnel. Store them, and end your turn.
+lesson-first-win-help = Pick the berries in burrow 2, then those in burrow 12. After that press End turn.
+lesson-first-win-other = First store the berries, the ones in burrow 2 going, then end your turn.
+lesson-first-win-done = 41 points. Blue had one more turn, so that both had the same number, and could not catch up: you have won.
+
+## Alone
+
+lesson-solo = Burrowdale alone
+lesson-solo-end = Alone you race the opponent: 24 rounds, 5 points a round for them, 120 points for you to win. Use the food well, for what you store leaves the game.
+
+lesson-solo-orient = Alone you play against an automatic opponent. Every round begins with a card that replaces one of the valley; the first comes to the top left corner. You decide how it is turned: turn it as you like, and play it.
+lesson-solo-orient-help = Pick the card with the ring. Turn it with R or the Turn button, then press Play.
+lesson-solo-orient-done = Round by round the opponent’s card goes one place further, and they get 5 points.
+
+lesson-solo-moves = Now you have your three actions, as always. Every burrow already holds food: bring bunnies to burrows 3 and 6, which both have lettuce.
+lesson-solo-moves-help = Pick a bunny, then burrow 3; then another bunny and burrow 6.
+lesson-solo-moves-other = That is possible, but the lettuce is in burrows 3 and 6. First go to 3, then to 6.
+lesson-solo-moves-done = Both ends are yours.
+
+lesson-solo-store = Store the lettuce; let the one in burrow 3 go.
+lesson-solo-store-help = Pick the lettuce in burrow 3, then the one in burrow 6.
+lesson-solo-store-other = Store the lettuce now: burrow 3 first.
+lesson-solo-store-done = 6 points, one more than the opponent got. Alone, stored food leaves the game, so long tunnels matter even more.
+
+lesson-solo-over = The next round begins with the next card. Turn it as you like.
+lesson-solo-over-help = Pick the card with the ring, turn it if you wish, and press Play.
+lesson-solo-over-done = So it goes on. Reach 120 points before round 24 is over, and before the food runs out.

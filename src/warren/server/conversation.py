@@ -1,0 +1,128 @@
+"""What all sockets have in common: messages come in one by one, answers go out in order, and a refusal is an answer too."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+
+from warren.server.context import Context
+from warren.server.errors import Refusal, Unreachable
+from warren.server.limits import Bucket
+from warren.server.protocol import VERSION, messages
+from warren.text import phrase
+
+QUEUE = 256  # messages a slow reader may be behind
+CLOSE_CODES = {"missing": 4404, "loading": 4503, "conflict": 4409, "slow": 4429, "outdated": 4426}
+
+
+class Conversation:
+    """One connection. Whoever is derived from it says what messages there are, and carries them out."""
+
+    def __init__(self, socket: WebSocket, context: Context) -> None:
+        self._socket = socket
+        self._context = context
+        self._out: asyncio.Queue[str | Refusal] = asyncio.Queue(QUEUE)
+        rate = context.settings.messages_per_second
+        self._bucket = Bucket(rate, rate * 5)
+
+    # --- for those who are derived from it ---
+    def _decode(self, text: str) -> Any:
+        """A message; msgspec's DecodeError says what is wrong with it."""
+        raise NotImplementedError
+
+    async def _carry_out(self, request: Any) -> None:
+        raise NotImplementedError
+
+    # --- what goes out ---
+    def send(self, text: str) -> None:
+        """Queue a message; a reader who is hopelessly behind is cut off (they reconnect and get a whole frame)."""
+        try:
+            self._out.put_nowait(text)
+        except asyncio.QueueFull:
+            self._end(Refusal("slow", phrase("too-far-behind")))
+
+    def _end(self, refusal: Refusal) -> None:
+        """Close the socket, whatever else was to be sent."""
+        while not self._out.empty():
+            self._out.get_nowait()
+        self._out.put_nowait(refusal)
+
+    def _error(self, request_id: str, refusal: Refusal) -> None:
+        self._context.metrics.refusals.labels(refusal.code).inc()
+        self._answer(messages.Refused(request_id, refusal.code, refusal.words, refusal.detail))
+
+    def _answer(self, message: msgspec.Struct) -> None:
+        self.send(messages.encode(message))
+
+    # --- the conversation ---
+    async def _talk(self) -> None:
+        """Talk until the other side goes."""
+        sender = asyncio.create_task(self._send_all())
+        try:
+            await self._receive_all()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sender
+
+    async def _send_all(self) -> None:
+        while True:
+            text = await self._out.get()
+            try:
+                if isinstance(text, Refusal):
+                    await close(self._socket, text)
+                    return
+                await self._socket.send_text(text)
+            except (WebSocketDisconnect, RuntimeError):
+                return  # the receiving side notices too and ends the conversation
+
+    async def _receive_all(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None or len(text) > self._context.settings.message_limit:
+                self._error("", Refusal("invalid", phrase("bad-message")))
+            elif not self._bucket.take():
+                self._error("", Refusal("slow", phrase("too-many-messages")))
+                await asyncio.sleep(0.2)
+            else:
+                await self._handle(text)
+
+    async def _handle(self, text: str) -> None:
+        try:
+            request = self._decode(text)
+        except msgspec.DecodeError as error:
+            self._error("", Refusal.because("invalid", error))  # may repeat words of the sender
+            return
+        self._context.metrics.messages.labels(type(request).__struct_config__.tag).inc()
+        await self._answered(request.id, lambda: self._carry_out(request))
+
+    async def _answered(self, request_id: str, carry_out: Callable[[], Awaitable[None]]) -> None:
+        """Carry a request out; if it cannot be, say why."""
+        try:
+            await carry_out()
+        except Unreachable:
+            raise  # not answered but closed: the page keeps its request and sends it again when it is back
+        except Refusal as refusal:
+            self._error(request_id, refusal)
+
+
+def check_version(named: str | None) -> None:
+    """A page of another version cannot go on; a program that names none is taken at its word."""
+    if named is not None and named != str(VERSION):
+        raise Refusal("outdated", phrase("refused-protocol", theirs=named[:10], ours=str(VERSION)))
+
+
+async def close(socket: WebSocket, refusal: Refusal) -> None:
+    """Close a socket; the code and the text say why."""
+    with contextlib.suppress(WebSocketDisconnect):  # some do not wait for the answer
+        await socket.close(CLOSE_CODES.get(refusal.code, 4400), refusal.detail[:100])

@@ -1,0 +1,175 @@
+"""Lessons in the browser: by mouse, by keys, on a phone; with help, wrong turns and being shown. No test here knows a rule."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import warren
+from browser.conftest import OpenPage
+from browser.playing import press_on as press
+from browser.test_everyone import faults
+from warren.table.lesson import Lesson, Step, course
+from warren.table.lesson_checks import after
+
+GAMES = warren.games()
+
+
+def first_lesson(name: str) -> Lesson:
+    return course(warren.game(name)).lessons[0]
+
+
+def clicks(step: Step) -> list[tuple[str, ...]]:
+    """The picks of each move that does a step."""
+    if step.data.pick:
+        return [tuple(step.data.pick)]
+    state, found = after(step, step.before), []
+    for move in step.do:
+        found.append(state.picks(move))
+        state.play(move)
+    return found
+
+
+def selector(handle: str) -> str:
+    return f"[data-pick={json.dumps(handle)}]:not([aria-pressed='true'])"
+
+
+def turned(page: Page, handle: str) -> bool:
+    """Turn the piece on the board until it lies as the pick says."""
+    angle = int(handle.partition(":")[2])
+    for _ in range(4):
+        now = page.evaluate("() => Number(document.querySelector('[data-ghost]')?.dataset.angle ?? -1) % 360")
+        if now in (angle, -1):
+            return True
+        page.keyboard.press("r")
+    return False
+
+
+def do_move(page: Page, picks: tuple[str, ...], at_end: bool) -> None:
+    number = page.locator(".table").get_attribute("data-number")
+    for handle in picks:
+        if handle.startswith("turn:"):
+            assert turned(page, handle)
+        elif not page.locator(
+            f"[data-pick={json.dumps(handle)}][aria-pressed='true']"
+        ).count():  # not since the step before
+            page.wait_for_selector(selector(handle), state="attached")
+            press(page, selector(handle))
+    if at_end:
+        lay = page.locator("[data-lay]")
+        if page.locator(".table").get_attribute("data-number") == number and lay.count():
+            press(page, "[data-lay]")
+
+
+def do_step(page: Page, step: Step, number: int) -> None:
+    page.wait_for_selector(f"[data-step='{number}']")
+    page.wait_for_selector(".table[data-open='true']")
+    for picks in clicks(step):
+        page.wait_for_selector(".table[data-open='true']")
+        do_move(page, picks, not step.data.pick)
+    page.wait_for_selector("[data-said='done']")
+
+
+def do_lesson(page: Page, name: str) -> None:
+    lesson = first_lesson(name)
+    for number, step in enumerate(lesson.steps):
+        do_step(page, step, number)
+        expect(page.locator("[data-next]")).to_be_focused()
+        page.wait_for_timeout(100)  # a phone goes back to the card first
+        press(page, "[data-next]")
+    page.wait_for_selector("[data-first-game]")
+
+
+def learnt(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate("() => JSON.parse(localStorage.getItem('warren') ?? '{}').learnt ?? {}")
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_lesson_is_done_with_the_mouse(open_page: OpenPage, name: str) -> None:
+    page = open_page(f"/learn/{name}")
+    do_lesson(page, name)
+    assert learnt(page) == {f"{name}/first": -1}
+
+
+def test_a_whole_lesson_is_done_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page("/learn/tsuro", phone=True)
+    do_lesson(page, "tsuro")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    page.tap("[data-first-game]")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".table")
+
+
+def test_a_lesson_is_done_with_keys_alone_and_spoken_of(open_page: OpenPage) -> None:
+    page = open_page("/learn/tsuro")
+    lesson = first_lesson("tsuro")
+    for number, step in enumerate(lesson.steps[:4]):
+        page.wait_for_selector(f"[data-step='{number}']")
+        page.wait_for_selector(".table[data-open='true']")
+        for handle in clicks(step)[0]:
+            if handle.startswith("turn:"):
+                assert turned(page, handle)
+            elif page.locator(selector(handle)).count():
+                page.locator(selector(handle)).focus()
+                page.keyboard.press("Enter")
+        if not step.data.pick and page.locator("[data-lay]").count():
+            page.locator("[data-lay]").focus()
+            page.keyboard.press("Enter")
+        page.wait_for_selector("[data-said='done']")
+        expect(page.locator("[data-next]")).to_be_focused()
+        spoken = page.locator("[aria-live][aria-label]").first.inner_text()
+        assert course(warren.game("tsuro")).catalogue("en").format(step.words["done"]) in spoken
+        page.keyboard.press("Enter")
+    page.wait_for_selector("[data-step='4']")
+
+
+def test_help_wrong_turns_being_shown_going_back_and_coming_again(open_page: OpenPage) -> None:
+    page = open_page("/learn/tsuro")
+    page.wait_for_selector("[data-step='0']")
+    for _ in range(3):
+        press(page, "[data-skip]")
+    page.wait_for_selector("[data-step='3']")
+    page.wait_for_selector(".table[data-open='true']")
+    press(page, "[data-help]")
+    page.wait_for_selector("[data-said='help']")
+    press(page, "[data-pick='hand:12']")
+    page.wait_for_selector("[data-ghost]")
+    page.keyboard.press("r")
+    page.wait_for_selector("[data-said='illegal']")  # turned like this it leads off the board
+    press(page, "[data-swap='hand:5']")
+    page.wait_for_selector("[data-ghost]")
+    for _ in range(4):
+        if page.locator("[data-lay]").get_attribute("aria-disabled") != "true":
+            break
+        page.keyboard.press("r")
+    press(page, "[data-lay]")
+    page.wait_for_selector("[data-said='other']")
+    press(page, "[data-show]")
+    page.wait_for_selector("[data-said='done']")
+    press(page, "[data-step-back]")
+    page.wait_for_selector("[data-step='2']")
+    page.reload()
+    page.wait_for_selector("[data-step='2']")
+    assert faults(page) == []
+
+
+def test_rules_open_at_the_rule_that_is_taught(open_page: OpenPage) -> None:
+    page = open_page("/learn/tsuro")
+    page.wait_for_selector(".teacher [data-rule='T-19']")
+    press(page, ".teacher [data-rule='T-19']")
+    page.wait_for_selector("[data-this-rule='T-19']")
+    assert "T-19" in page.locator("[data-this-rule]").inner_text()
+
+
+def test_a_game_offers_its_lesson_on_its_card_and_in_its_rules(open_page: OpenPage) -> None:
+    page = open_page("/")
+    card = page.locator("[data-game='tsuro']")
+    expect(card.locator("[data-learn]")).to_have_text("Learn in 4 minutes")
+    card.locator("button.plain").click()
+    page.locator("dialog [data-learn]").click()
+    page.wait_for_url("**/learn/tsuro")
+    page.wait_for_selector("[data-ask]")

@@ -1,0 +1,198 @@
+"""Every lesson of every game is played through: as it is shown, another way, and in ways that are not allowed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import warren
+from warren.engine.contract import IllegalMove
+from warren.table.lesson import Course, InvalidLesson, Lesson, course, read
+from warren.table.lesson_checks import decisions, families
+from warren.table.lesson_run import Run
+
+GAMES = warren.games()
+STEPS = range(8, 16)  # of a first lesson
+
+
+def lessons_of(name: str) -> Course:
+    return course(warren.game(name))
+
+
+def at(lesson: Lesson, number: int) -> Run:
+    """A learner at a step, when the others have done their part."""
+    run = Run(lesson)
+    run.enter(number)
+    run.script()
+    return run
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_taught_in_eight_to_fifteen_steps_of_a_few_minutes(name: str) -> None:
+    first = lessons_of(name).lessons[0]
+    assert len(first.steps) in STEPS
+    assert 3 <= first.minutes <= 6
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_decision_is_made_once_by_hand(name: str) -> None:
+    missing = set(warren.game(name).words.DECISIONS) - set(decisions(lessons_of(name)))
+    assert missing == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_family_of_rules_is_taught_or_named_to_read_about(name: str) -> None:
+    taught = lessons_of(name)
+    numbers = {number for lesson in taught.lessons for step in lesson.steps for number in step.data.rules}
+    left_out = [title for title, rules in families(warren.game(name)).items() if not numbers & set(rules)]
+    named = [title for title, rules in families(warren.game(name)).items() if set(taught.read_about) & set(rules)]
+    assert sorted(left_out) == sorted(named)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_lesson_is_done_as_it_is_shown(name: str) -> None:
+    for lesson in lessons_of(name).lessons:
+        run = Run(lesson)
+        for number, step in enumerate(lesson.steps):
+            run.enter(number)
+            run.script()
+            said = [run.play(move) for move in run.shown()]
+            if step.data.pick:
+                assert said == []
+                continue
+            assert said == ["good"] * (len(said) - 1) + ["done"], f"{lesson.key}, {step.data.key}"
+            assert run.done
+            run.script()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_another_move_is_answered_and_leaves_the_learner_where_they_were(name: str) -> None:
+    tried = 0
+    for lesson in lessons_of(name).lessons:
+        for number, step in enumerate(lesson.steps):
+            run = at(lesson, number)
+            before = bytes(run.match.state)
+            for move in run.match.legal_moves[::5]:
+                verdict = run.play(move)
+                tried += verdict == "other"
+                if verdict == "other":
+                    assert bytes(run.match.state) == before or step.data.until
+                assert run.match.state.turn == step.seat or run.done
+                run = at(lesson, number)
+    assert tried > 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_lesson_calls_wrong_is_refused_with_a_reason(name: str) -> None:
+    tried = 0
+    for lesson in lessons_of(name).lessons:
+        for number, step in enumerate(lesson.steps):
+            run = at(lesson, number)
+            before = bytes(run.match.state)
+            for text in step.data.wrong:
+                with pytest.raises(IllegalMove) as refusal:
+                    run.play(run.match.game.notation.parse(run.match.state, text))
+                assert refusal.value.words is not None
+                assert bytes(run.match.state) == before
+                assert not run.done
+                tried += 1
+    assert tried >= 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whoever_goes_astray_can_still_be_shown_the_step(name: str) -> None:
+    for lesson in lessons_of(name).lessons:
+        for number, step in enumerate(lesson.steps):
+            run = at(lesson, number)
+            if step.data.pick:
+                continue
+            run.play(run.match.legal_moves[-1])
+            if run.done:
+                continue
+            said = [run.play(move) for move in run.shown()]
+            assert said[-1] == "done", f"{lesson.key}, {step.data.key}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_word_of_a_lesson_is_said(name: str) -> None:
+    taught = lessons_of(name)
+    text = (taught.game.folder / "lesson" / "en.ftl").read_text(encoding="utf-8")
+    keys = re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)
+    said = {words.key for lesson in taught.lessons for words in (lesson.title, lesson.end)}
+    for step in (step for lesson in taught.lessons for step in lesson.steps):
+        said |= {step.ask.key, *(words.key for words in step.words.values())}
+    assert len(keys) == len(set(keys)), "a key is there twice"
+    assert sorted(set(keys) - said) == []
+    for step in (step for lesson in taught.lessons for step in lesson.steps):
+        own = f"{step.ask.key}-illegal" in keys
+        assert not own or step.data.wrong or step.data.pick, f"{step.ask.key}: nothing is named that is not allowed"
+        assert len(taught.catalogue("en").format(step.ask)) <= 260, f"{step.ask.key} is too long to read"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_prompt_names_its_rule_and_is_explained_once(name: str) -> None:
+    text = (warren.game(name).folder / "text" / "en.ftl").read_text(encoding="utf-8")
+    entries = dict(re.findall(r"^([a-z][\w-]*) =(.*(?:\n(?![a-z#\n]).*)*)", text, re.MULTILINE))
+    for decision in warren.game(name).words.DECISIONS:
+        entry = entries[f"ask-{decision}"]
+        assert ".rule = " in entry, decision
+        assert ".first = " in entry, decision
+    refusals = [key for key in entries if key.startswith("why-")]
+    assert sum(".rule = " in entries[key] for key in refusals) >= 0.5 * len(refusals)
+
+
+# --- errors say where -------------------------------------------------------------------------------------------------
+GOOD = """
+[[lesson]]
+key = "first"
+minutes = 4
+[[lesson.step]]
+key = "start"
+rules = ["T-19"]
+position = "turn: red\\nred: hand 05\\nblue: hand 09"
+do = ["c1 north-left"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("T-19", "T-99", "lesson 'first', step 'start': the guide has no rule T-99"),
+        ("c1 north-left", "c9 north", "lesson 'first', step 'start': 'c9 north': "),
+        ('do = ["c1 north-left"]', 'do = ["05 r0"]', "lesson 'first', step 'start': '05 r0': "),
+        ("turn: red", "turn: red\\nrad: x", "lesson 'first', step 'start': 'rad: x'"),
+        ('rules = ["T-19"]', "rules = []", "it teaches no rule"),
+        ('key = "start"', 'key = "begin"', "lesson/en.ftl lacks 'lesson-first-begin'"),
+        ('do = ["c1 north-left"]', 'do = ["c1 north-left"]\npoint = ["hand:7"]', "nothing is called 'hand:7'"),
+        ('do = ["c1 north-left"]', 'do = ["c1 north-left"]\nkind = "lay"', "is no move of the kind 'lay'"),
+        ('do = ["c1 north-left"]', 'pick = ["hand:5"]', "no move begins with the picks"),
+        ('do = ["c1 north-left"]', 'do = ["c1 north-left"]\nends = { turn = 0 }', "does not say {'turn': 0}"),
+        ('do = ["c1 north-left"]', 'do = ["c1 north-left"]\nwrong = ["d1 north-left"]', "is allowed there"),
+        ("minutes = 4", 'minutes = "four"', "tsuro: lesson.toml: Expected `int`, got `str`"),
+        ("minutes = 4", "minuets = 4", "unknown field `minuets`"),
+    ],
+)
+def test_a_mistake_in_a_lesson_is_named_with_its_game_lesson_and_step(old: str, new: str, says: str) -> None:
+    game = warren.game("tsuro")
+    assert len(read(game, GOOD).lessons) == 1
+    with pytest.raises(InvalidLesson) as error:
+        read(game, GOOD.replace(old, new))
+    assert says in str(error.value)
+    assert str(error.value).startswith("tsuro: ")
+
+
+def test_a_step_that_is_gone_on_from_accepts_one_move_only() -> None:
+    more = GOOD.replace('do = ["c1 north-left"]', 'do = ["c1 north-left"]\nkind = "start"')
+    more += '[[lesson.step]]\nkey = "pick"\nrules = ["T-19"]\nseat = 1\ndo = ["d1 north-left"]\n'
+    with pytest.raises(InvalidLesson, match="exactly one move may count as done"):
+        read(warren.game("tsuro"), more)
+
+
+def test_numbers_of_positions_only_rise_so_that_no_page_takes_a_new_one_for_an_old_one() -> None:
+    lesson = lessons_of("tsuro").lessons[0]
+    run, numbers = Run(lesson), []
+    for step in (0, 3, 3, 1, 5):
+        run.enter(step)
+        numbers.append(run.match.number)
+    assert numbers == sorted(numbers)
