@@ -3,6 +3,7 @@ import "./style/base.css";
 import LobbyPage from "./lobby/LobbyPage.svelte";
 import Lost from "./parts/Lost.svelte";
 import { speak } from "./net/words";
+import PuzzlePage from "./puzzle/PuzzlePage.svelte";
 import ReplayPage from "./replay/ReplayPage.svelte";
 import { settings, wear } from "./settings.svelte";
 import TablePage from "./table/TablePage.svelte";
@@ -15,6 +16,7 @@ type Page = Component<Record<string, string>>;
 const PAGES: [RegExp, unknown][] = [
   [/^\/t\/([\w-]+)\/?$/, TablePage],
   [/^\/r\/([\w-]+)\/?$/, ReplayPage],
+  [/^\/puzzles\/([\w-]+(?:\/[\w-]+)?)\/?$/, PuzzlePage],
   [/^\/$/, LobbyPage],
 ];
 

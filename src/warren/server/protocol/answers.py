@@ -110,6 +110,7 @@ class GameInfo(Answer):
     options: list[OptionInfo]
     first_game: dict[str, OptionValue]  # options that suit whoever plays it for the first time
     levels: list[Level]
+    puzzles: int  # how many there are
 
 
 class Games(Answer):

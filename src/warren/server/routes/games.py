@@ -11,6 +11,7 @@ from itertools import pairwise
 from fastapi import APIRouter, Response
 
 from warren.engine.contract import Game
+from warren.puzzles.model import puzzles_of
 from warren.scene.svg import render_board
 from warren.server.protocol import answers
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
@@ -65,6 +66,7 @@ def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
         options=[answers.OptionInfo(o.name, o.default, list(o.choices)) for o in game.options],
         first_game=dict(game.first_game),
         levels=levels,  # type: ignore[arg-type]
+        puzzles=len(puzzles_of(game)),
     )
 
 

@@ -41,6 +41,12 @@ async def lobby(parts: Parts) -> Response:
     return _index(parts)
 
 
+@router.get("/puzzles/{name}")
+@router.get("/puzzles/{name}/{puzzle_id}")
+async def puzzles(parts: Parts) -> Response:
+    return _index(parts)
+
+
 @router.get("/r/{table_id}")
 async def replay(table_id: str, request: Request, parts: Parts) -> Response:
     return _index(parts, await _story(table_id, str(request.base_url), parts))
