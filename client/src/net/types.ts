@@ -4,6 +4,7 @@ import type { Choice, Spot } from "../scene/types";
 
 export type {
   Address,
+  Advice,
   AnalysisInfo as Analysis,
   Change,
   ChatLine,

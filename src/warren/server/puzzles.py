@@ -127,5 +127,6 @@ def reasons(game: Game, puzzle: Puzzle) -> list[Phrase]:
         told.append(phrase("puzzle-gain", best=best, second=second))
     if 0 >= best > second and known.has("puzzle-loss"):
         told.append(phrase("puzzle-loss", best=-best, second=-second))
-    told.append(phrase("puzzle-deals", best=why.best, deals=why.deals))
-    return told
+    always = why.best == why.deals
+    deals = phrase("puzzle-deals-all", deals=why.deals)
+    return [*told, deals if always else phrase("puzzle-deals", best=why.best, deals=why.deals)]

@@ -339,7 +339,7 @@ puzzle-grade = { $grade ->
     [3] Hard
    *[other] Very hard
 }
-puzzle-task = One move is best, whatever the cards you cannot see. Find it!
+puzzle-task = One move is best, whatever is hidden from you. Find it!
 puzzle-clue = Give me a clue
 puzzle-share = Copy link
 puzzle-verdict = What came of your move
