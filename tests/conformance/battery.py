@@ -489,6 +489,20 @@ def every_entry_of_the_catalogue_is_used(game: Game, chance: int) -> None:
 
 
 @check
+def every_move_has_a_theme_with_words(game: Game, chance: int) -> None:
+    if game.themes is None:  # may be left out
+        return
+    for theme in game.themes.THEMES:
+        assert game.catalogue().has(f"theme-{theme}"), f"{game.name}: the theme {theme!r} has no title"
+        assert game.catalogue().has(f"theme-{theme}-clue"), f"{game.name}: the theme {theme!r} has no clue"
+    for state, move in walk(game, chance, every=3):
+        if move >= 0:
+            after = state.after(move).observe(state.turn)
+            found = game.themes.theme(state.observe(state.turn), move, after, 0.0)
+            assert found in game.themes.THEMES, f"{game.name}: {state.text(move)} has the unknown theme {found!r}"
+
+
+@check
 def every_decision_has_a_prompt_and_its_kinds_of_move_have_words(game: Game, chance: int) -> None:
     words, known = game.words, game.catalogue()
     for decision, kinds in words.DECISIONS.items():
