@@ -14,12 +14,14 @@ from warren.games.burrowdale.state import (
     STORE_BASE,
     SUPPLY_BASE,
 )
+from warren.games.burrowdale.words_names import open_stores, worth
 
 GREAT = 12  # points of a great store
+GOOD = 8  # points of a store that is worth preparing
 MARGIN = 0.06
 THEMES = (
-    "twelve-point-store", "best-store", "share-a-store", "accept-or-refuse", "stop-in-time", "right-road", "plant-the-flag",
-    "fresh-supplies", "right-place",
+    "twelve-point-store", "best-store", "share-a-store", "accept-or-refuse", "stop-in-time", "long-road", "cut-them-off", "right-road", "plant-the-flag",
+    "rich-harvest", "fresh-supplies", "right-place",
 )  # fmt: skip
 
 
@@ -36,5 +38,24 @@ def theme(before: View, move: int, after: View, risk: float) -> str:
     if move >= STORE_BASE:
         gained = int(after["score"][int(before["turn"])]) - int(before["score"][int(before["turn"])])
         return "twelve-point-store" if gained >= GREAT else "best-store"
-    bases = ((CLAIM_BASE, "plant-the-flag"), (BUILD_BASE, "right-road"), (SUPPLY_BASE, "fresh-supplies"))
-    return next((name for base, name in bases if move >= base), "right-place")
+    if move >= CLAIM_BASE:
+        return "plant-the-flag"
+    return _prepared(before, move, after) if move >= SUPPLY_BASE else "right-place"
+
+
+def _prepared(before: View, move: int, after: View) -> str:
+    """What a card or a token is about: the store it opens, or one of a rival that it spoils."""
+    seat = int(before["turn"])
+    opens = _best(after, seat) > _best(before, seat)
+    good = opens and _best(after, seat) >= GOOD
+    if move < BUILD_BASE:
+        return "rich-harvest" if good else "fresh-supplies"
+    rivals = [rival for rival in range(before.seats) if rival != seat]
+    if not opens and any(_best(after, rival) < _best(before, rival) for rival in rivals):
+        return "cut-them-off"
+    return "long-road" if good else "right-road"
+
+
+def _best(view: View, seat: int) -> int:
+    """The points of the best store a seat could make."""
+    return max(map(worth, open_stores(view, seat).values()), default=0)

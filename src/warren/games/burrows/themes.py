@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from warren.engine.state import View
+from warren.games.burrows.notation import lay_parts
 from warren.games.burrows.rules.gophers import checked
-from warren.games.burrows.state import CHECK_BASE, DONE, LAY_BASE, LURE_BASE
+from warren.games.burrows.state import CHECK_BASE, DONE, LAY_BASE, LURE_BASE, RESERVED
 from warren.games.burrows.words import closed
 
 LONG = 5  # a burrow of this length is a long one
 MARGIN = 0.06
 THEMES = (
     "lure-away", "two-homes", "longest-burrow", "new-home", "two-burrows", "last-bus", "keep-for-later", "right-order",
-    "whose-gopher", "lay-the-ground",
+    "whose-gopher", "from-the-reserve", "shut-it-off", "hurry-the-bus", "lay-the-ground",
 )  # fmt: skip
 
 
@@ -28,6 +29,13 @@ def theme(before: View, move: int, after: View, risk: float) -> str:
         return "lure-away"
     if settled:
         return "two-homes" if len(settled) > 1 else "longest-burrow" if settled[0].length >= LONG else "new-home"
-    if sum(tunnel.is_burrow for tunnel in closed(before, after, seat)) > 1:
+    ended = closed(before, after, seat)
+    if sum(tunnel.is_burrow for tunnel in ended) > 1:
         return "two-burrows"
-    return "last-bus" if int(after["stage"]) > int(before["stage"]) else "lay-the-ground"
+    if int(after["stage"]) > int(before["stage"]):
+        return "last-bus"
+    if lay_parts(move)[0] == RESERVED:
+        return "from-the-reserve"
+    if ended:
+        return "shut-it-off"
+    return "hurry-the-bus" if int(after["bus"]) > int(before["bus"]) else "lay-the-ground"
