@@ -22,7 +22,6 @@ from warren.games.underground_panic.state import (
     REWARD_AFTER,
     REWARD_PICK,
     RIGHT,
-    SPACES,
     STASH,
     SURFACE,
     SWAP_IN,
@@ -38,7 +37,7 @@ PHASES = {
     REWARD_PICK: "best-reward", STASH: "into-the-stash", INJURY: "take-the-blow",
 }  # fmt: skip
 CLOSE = 1  # zones between a gopher and the water
-MARGIN = 0.025
+MARGIN = 0.03
 THEMES = (
     *dict.fromkeys(PHASES.values()),
     "out-in-the-open",
@@ -56,17 +55,17 @@ def theme(before: View, move: int, after: View, risk: float) -> str:
     if phase != ACT or move >= CARD_BASE:
         return PHASES.get(phase, "right-colour")
     gopher, way = divmod(move, WAYS)
-    if int(after["place"][gopher]) == SURFACE != int(before["place"][gopher]):
-        return "out-in-the-open"
     return "time-to-rest" if way == REST else _climb(before, gopher, way)
 
 
 def _climb(before: View, gopher: int, way: int) -> str:
     """What moving a gopher is about: danger, something to be found, or only the way."""
     tables, place = before.components.record, int(before["place"][gopher])
+    goal = int(tables["target"][4 * place + way])
+    if goal == SURFACE:
+        return "out-in-the-open"
     if int(tables["zone"][place]) <= int(before["level"]) + CLOSE:
         return "out-of-the-water"
     if way in (LEFT, RIGHT):
         return "step-aside"
-    goal = int(tables["target"][4 * place + way])
-    return "pick-it-up" if goal < SPACES and int(before["token"][goal]) != NONE else "which-way"
+    return "pick-it-up" if int(before["token"][goal]) != NONE else "which-way"
