@@ -16,7 +16,7 @@ from warren.puzzles.judging import CHOICES, agreed, alike, deals_it_is_best_on, 
 from warren.puzzles.keeping import GRADE_SHARE, THEME_SHARE
 from warren.puzzles.model import FILE, GRADES, Puzzle, identity, puzzles_of, read
 
-OURS = ["gophers_maze", "tsuro", "underground_panic"]
+OURS = ["burrowdale", "gophers_maze", "tsuro", "underground_panic"]
 SAMPLE = 8  # of each game are judged again in `make test`; all of them in `make test-puzzles`
 FEWEST = 100
 

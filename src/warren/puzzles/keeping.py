@@ -10,7 +10,7 @@ from warren.engine.contract import Game
 from warren.puzzles.model import FILE, Puzzle, line_of, read
 
 BATCH = 4  # games looked through between two decisions about what is still wanted
-THEME_SHARE, GRADE_SHARE = 0.3, 0.45  # of all puzzles, at most
+THEME_SHARE, GRADE_SHARE = 0.3, 0.6  # of all puzzles, at most
 
 
 class PuzzleFile:

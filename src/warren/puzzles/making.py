@@ -31,6 +31,7 @@ from warren.puzzles.model import Puzzle, Source, identity
 
 PLAYERS = "medium"  # who plays the games the positions come from
 MOST_SEATS = 4
+MOST_MOVES = 300  # nobody can look through more
 LOOKS = 60  # positions of a game that are looked at
 PER_GAME = 2  # puzzles of a game that are kept
 RISK_DEALS = 8  # deals on which it is tried out what the next best move risks
@@ -54,7 +55,7 @@ def positions(game: Game, seed: int, number: int) -> list[tuple[int, State]]:
     state, bot = game.deal(seats=counts[number % len(counts)], seed=salt), make_bot(PLAYERS, trees=1)
     found = []
     while (turn := state.turn) is not None:
-        if state.ply >= 2 * state.seats and len(state.legal_moves()) > 1:
+        if state.ply >= 2 * state.seats and 1 < len(state.legal_moves()) <= MOST_MOVES:
             found.append((state.ply, state.copy()))
         state.play(bot.choose(state.observe(turn), mixed_seed(salt, 1000 + state.ply)))
     random.Random(salt).shuffle(found)
