@@ -5,7 +5,7 @@ from __future__ import annotations
 from warren.engine.state import View
 from warren.games.burrows.notation import lay_parts
 from warren.games.burrows.rules.gophers import checked
-from warren.games.burrows.state import CHECK_BASE, DONE, LAY_BASE, LURE_BASE, RESERVED
+from warren.games.burrows.state import CHECK_BASE, DONE, LAY_BASE, LURE_BASE, RESERVED, VICTIM
 from warren.games.burrows.words import closed
 
 LONG = 5  # a burrow of this length is a long one
@@ -25,7 +25,8 @@ def theme(before: View, move: int, after: View, risk: float) -> str:
     assert move > LURE_BASE
     seat = int(before["seat"])
     settled = [burrow for burrow in checked(before, move, after) if burrow.origin is not None]
-    if any(burrow.origin != seat for burrow in settled):
+    chooses = int(after["phase"]) == VICTIM  # whose gopher comes is asked next
+    if chooses or any(burrow.origin != seat for burrow in settled):
         return "lure-away"
     if settled:
         return "two-homes" if len(settled) > 1 else "longest-burrow" if settled[0].length >= LONG else "new-home"
