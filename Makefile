@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
 
-.PHONY: play test test-ray test-numba test-references test-screens check release bench lock clean
+.PHONY: play test test-ray test-numba test-references test-screens test-puzzles check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -29,6 +29,10 @@ test-references: .venv/.test
 # Not part of `make test`: every game at the least and the most seats on every screen; `make test` looks at the narrowest.
 test-screens: .venv/.test
 	WARREN_SCREENS=all $(BIN)/python -m pytest -n 2 tests/browser/test_one_screen.py
+
+# Not part of `make test`: every puzzle is judged again; `make test` does it with a few of each game.
+test-puzzles: .venv/.test
+	WARREN_PUZZLES=all $(BIN)/python -m pytest -n 2 tests/puzzles/test_committed.py
 
 # The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test

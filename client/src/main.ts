@@ -4,6 +4,7 @@ import LessonPage from "./lesson/LessonPage.svelte";
 import LobbyPage from "./lobby/LobbyPage.svelte";
 import Lost from "./parts/Lost.svelte";
 import { speak } from "./net/words";
+import PuzzlePage from "./puzzle/PuzzlePage.svelte";
 import ReplayPage from "./replay/ReplayPage.svelte";
 import { settings, wear } from "./settings.svelte";
 import TablePage from "./table/TablePage.svelte";
@@ -17,6 +18,7 @@ const PAGES: [RegExp, unknown][] = [
   [/^\/t\/([\w-]+)\/?$/, TablePage],
   [/^\/r\/([\w-]+)\/?$/, ReplayPage],
   [/^\/learn\/([\w-]+(?:\/[\w-]+)?)\/?$/, LessonPage],
+  [/^\/puzzles\/([\w-]+(?:\/[\w-]+)?)\/?$/, PuzzlePage],
   [/^\/$/, LobbyPage],
 ];
 

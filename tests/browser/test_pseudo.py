@@ -70,6 +70,17 @@ def test_the_lobby(phone: Page, open_page: OpenPage, read: Read) -> None:
     read(lost)
 
 
+@pytest.mark.parametrize("name", ["tsuro", "underground_panic"])
+def test_a_puzzle(phone: Page, read: Read, name: str) -> None:
+    phone.locator(f"[data-game='{name}'] [data-puzzles]").click()
+    phone.wait_for_selector("[data-puzzle][data-open='true']")
+    phone.locator("[data-clue]").click()
+    read(phone)
+    phone.locator("[data-why-best]").click()
+    phone.wait_for_selector("[data-solution]")
+    read(phone)
+
+
 @pytest.mark.parametrize("name", warren.games())
 def test_a_new_table_and_the_rules(phone: Page, read: Read, name: str) -> None:
     phone.locator(f"[data-game='{name}'] [data-make]").click()

@@ -68,6 +68,7 @@ CORE_FILES = {
 #: What a folder may have beside them: chapters of its rulebook, and parts of a file that would be too long.
 MORE_FILES = re.compile(
     r"rules/[a-z]+\.py|(art|scene|heuristics|words|picks)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md|lesson\.toml|lesson/[a-zA-Z-]+\.ftl"
+    r"|themes\.py|puzzles\.jsonl"
 )
 MODULES = {
     "components": "build", "rules.setup": "setup", "rules.legal": "legal_moves", "rules.apply": "apply",
@@ -100,6 +101,9 @@ def every_function_stands_in_its_module(game: Game, chance: int) -> None:
     if game.ahead is not None:  # may be left out
         home = game.ahead.__module__
         assert home.endswith(f"{game.name}.rules.knowledge"), f"{game.name}: ahead stands in {home}"
+    if game.themes is not None:  # may be left out
+        home = game.themes.theme.__module__
+        assert home.endswith(f"{game.name}.themes"), f"{game.name}: theme stands in {home}"
 
 
 @check
@@ -479,7 +483,7 @@ def every_entry_of_the_catalogue_is_used(game: Game, chance: int) -> None:
     assert len(set(entries)) == len(entries), "a key is there twice"
     for key in entries:
         heads = [key[: place + 1] for place, letter in enumerate(key) if letter == "-"]
-        own = key.startswith((*known, "seat-", "ask-", "kind-", "next-", "what-")) or (
+        own = key.startswith((*known, "seat-", "ask-", "kind-", "next-", "what-", "theme-", "puzzle-")) or (
             key.startswith("flag-") and f'"{key[5:]}"' in sources
         )
         assert own or f'"{key}"' in sources or any(f'f"{head}{{' in sources for head in heads), f"nothing says {key!r}"
@@ -493,6 +497,20 @@ def rules_that_the_words_name_are_in_the_guide(game: Game, chance: int) -> None:
         re.findall(r"\*\*([A-Z]-\d+)\*\*", game.guide)
     )
     assert unknown == set(), f"{game.name}: the guide has no {sorted(unknown)}"
+
+
+@check
+def every_move_has_a_theme_with_words(game: Game, chance: int) -> None:
+    if game.themes is None:  # may be left out
+        return
+    for theme in game.themes.THEMES:
+        assert game.catalogue().has(f"theme-{theme}"), f"{game.name}: the theme {theme!r} has no title"
+        assert game.catalogue().has(f"theme-{theme}-clue"), f"{game.name}: the theme {theme!r} has no clue"
+    for state, move in walk(game, chance, every=3):
+        if move >= 0:
+            after = state.after(move).observe(state.turn)
+            found = game.themes.theme(state.observe(state.turn), move, after, 0.0)
+            assert found in game.themes.THEMES, f"{game.name}: {state.text(move)} has the unknown theme {found!r}"
 
 
 @check

@@ -27,7 +27,7 @@ TRUE = warren.game("tsuro")
 rules, notation, positions, words, scene, tensor, heuristics = (
     TRUE.rules, TRUE.notation, TRUE.positions, TRUE.words, TRUE.scene, TRUE.tensor, TRUE.heuristics,
 )  # fmt: skip
-art, picks = TRUE.art, TRUE.picks
+art, picks, themes = TRUE.art, TRUE.picks, TRUE.themes
 rules_ahead = cast(Callable[[Any, Any, int], int], TRUE.ahead)
 
 
@@ -245,6 +245,7 @@ PLANTED: dict[str, Callable[[], Game]] = {
         TRUE, words=part(words, status=lambda view: "text in one language")
     ),
     "every_entry_of_the_catalogue_is_used": lambda: replace(TRUE, folder=with_words("said-by-nobody = Nothing.")),
+    "every_move_has_a_theme_with_words": lambda: replace(TRUE, themes=part(themes, theme=lambda *_: "dancing")),
     "every_decision_has_a_prompt_and_its_kinds_of_move_have_words": lambda: replace(
         TRUE, words=part(words, DECISIONS={**words.DECISIONS, "dance": ("waltz",)})
     ),

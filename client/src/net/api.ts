@@ -1,6 +1,6 @@
 /** The server's HTTP side. Every failure becomes a Refusal with a sentence for people. */
 import { language, t, tellCommon } from "../text";
-import type { Claim, LetIn, Problem, Ready, Rename, Revoke, Start, Texts } from "../../generated/net";
+import type { Claim, LetIn, Problem, Ready, Rename, Revoke, Start, Texts, Why } from "../../generated/net";
 import { whole } from "./frames";
 import type * as wire from "./types";
 import { PROTOCOL } from "./version";
@@ -71,6 +71,19 @@ export function beReady(table: wire.Table): Promise<wire.Table> {
   if (!mine.length) return Promise.resolve(table);
   return post(`/api/tables/${table.id}/ready`, { contributions } satisfies Ready);
 }
+
+const riddle = (game: string, id: string) => `/api/games/${game}/puzzles/${id}`;
+export const puzzles = (game: string) => get<wire.PuzzleList>(`/api/games/${game}/puzzles`);
+export const puzzle = (game: string, id: string) => get<wire.PuzzlePosition>(riddle(game, id));
+export const puzzleVerdict = (game: string, id: string, move: number) =>
+  get<wire.PuzzleVerdict>(`${riddle(game, id)}/moves/${move}`);
+export const puzzlePreview = (game: string, id: string, move: number) =>
+  get<wire.Foresight>(`${riddle(game, id)}/moves/${move}/preview`);
+export const puzzleSolution = (game: string, id: string) => get<wire.PuzzleSolution>(`${riddle(game, id)}/solution`);
+export const puzzleWhy = (game: string, id: string, picks: readonly string[], handle: string) => {
+  const asked = new URLSearchParams([["handle", handle], ...picks.map((pick) => ["pick", pick])]);
+  return get<Why>(`${riddle(game, id)}/why?${asked}`);
+};
 
 export const replay = (id: string) => get<wire.Replay>(`/api/tables/${id}/replay`);
 export const moment = (id: string, number: number, seat: number | null) =>

@@ -4,6 +4,7 @@ import type { Choice, Spot } from "../scene/types";
 
 export type {
   Address,
+  Advice,
   AnalysisInfo as Analysis,
   Change,
   ChatLine,
@@ -26,6 +27,10 @@ export type {
   Problem,
   Progress as Ready,
   Protocol,
+  PuzzleList,
+  PuzzlePosition,
+  PuzzleSolution,
+  PuzzleVerdict,
   Replay,
   Result,
   ResultSeat,

@@ -22,6 +22,13 @@ const PATIENCE = 3;
 /** Positions that can be looked at again. */
 const REMEMBERED = 40;
 
+/** What the bar of actions needs to know of a match. */
+export type Acting = Pick<
+  Match,
+  "play" | "frame" | "table" | "seat" | "mine" | "myTurn" | "hint" | "handing" | "mayTry"
+> &
+  Pick<Match, "nameOf" | "seatOf" | "askHint" | "undo" | "done">;
+
 export class Match {
   table = $state.raw<Table | null>(null);
   game = $state.raw<GameInfo | null>(null);

@@ -33,6 +33,7 @@ COMMANDS = {
     "arena": "arena",
     "balance": "arena",
     "analyse": "arena",
+    "puzzles": "puzzles",
 }
 
 

@@ -222,6 +222,22 @@ class Picks(Protocol):
     def preview(self, before: View, move: int | None, after: View) -> Preview: ...
 
 
+class Themes(Protocol):
+    """``themes.py``: what puzzles are about. The catalogue has a title (``theme-NAME``) and a clue (``theme-NAME-clue``) for each.
+
+    ``theme`` names that of a move, from what its mover knows before and after. ``risk``: how much more often, from 0 to 1, the next
+    best move loses the game before the mover's next turn. ``MARGIN``: how much better, in chance to win, the answer of a puzzle has
+    to be than any other move; small where many small decisions make a game.
+    """
+
+    @property
+    def MARGIN(self) -> float: ...
+
+    @property
+    def THEMES(self) -> Collection[str]: ...
+    def theme(self, before: View, move: int, after: View, risk: float) -> str: ...
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything the rest of Warren knows about a game."""
@@ -262,6 +278,8 @@ class Game:
     candidates: Callable[[View, Sequence[str]], Iterable[int]] | None = None
     #: The kernel ``ahead`` (see above) of a game in which moves can be tried before your turn.
     ahead: Callable[[Bytes, Bytes, int], int] | None = None
+    #: What puzzles are about, in a game that has puzzles.
+    themes: Themes | None = None
     #: How hard it is to begin with, from 1 (one sentence of rules) to 5; lobbies list games in this order.
     difficulty: int = 3
     #: Options that suit people who play it for the first time, where they differ from the defaults.

@@ -197,11 +197,12 @@ def hint_message(request_id: str, number: int, seen: Observation, analysis: Anal
     from warren.bots.base import chance_to_win
 
     best = analysis.ranked()[:ADVICE]
-    moves = [_advice(seen, move, chance_to_win(value, seen.seats)) for move, value, _ in best]
+    moves = [advice(seen, move, chance_to_win(value, seen.seats)) for move, value, _ in best]
     return Hint(request_id, number, phrase(f"verdict-{analysis.verdict}"), moves)
 
 
-def _advice(seen: Observation, move: int, chance: float) -> Advice:
+def advice(seen: Observation, move: int, chance: float) -> Advice:
+    """A move in words, with the chance to win."""
     notes = list(preview(seen, move).notes)
     return Advice(move, list(seen.picks(move)), seen.intent(move), notes, round(chance, 3))
 

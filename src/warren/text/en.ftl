@@ -110,6 +110,16 @@ verdict-clear = It is clearly the best.
 verdict-better = It is better than the others.
 verdict-even = Another move is about as good.
 
+## Why the answer of a puzzle is best.
+
+puzzle-chance = Chance to win: about { $best }% with the best move, { $second }% with the next best.
+puzzle-lost = After the next best move the game is lost before your next turn in { $second }% of the deals{ $best ->
+    [0] .
+   *[other] ; after the best one in { $best }%.
+}
+puzzle-deals-all = What you cannot see was dealt anew { $deals } times: no other move was ever better.
+puzzle-deals = What you cannot see was dealt anew { $deals } times: in { $best } of these deals no other move is better.
+
 ## What the verification of a game found.
 
 check-version = The rules' version { $here } fits.
@@ -163,6 +173,8 @@ missing-lesson = there is no lesson { $lesson }; there are: { $lessons }
 missing-step = this lesson has steps 0 to { $last }
 missing-position = this game has positions 0 to { $last }
 missing-game = there is no game { $game }; there are: { $games }
+missing-puzzles = { $game } has no puzzles
+missing-puzzle = there is no such puzzle of { $game }
 missing-page = there is nothing at this address
 game-not-loaded = { $game } could not be loaded; see the server's log
 game-loading = { $game } is still being compiled; ask again in a moment

@@ -15,6 +15,7 @@ from warren.games.burrowdale import (
     rules,
     scene,
     tensor,
+    themes,
     words,
 )
 from warren.games.burrowdale.state import (
@@ -61,6 +62,7 @@ GAME = Game(
     picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    themes=themes,
     ahead=rules.ahead,
     folder=Path(__file__).parent,
 )

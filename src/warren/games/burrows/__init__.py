@@ -15,6 +15,7 @@ from warren.games.burrows import (
     rules,
     scene,
     tensor,
+    themes,
     words,
     words_end,
 )
@@ -51,6 +52,7 @@ GAME = Game(
     picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    themes=themes,
     ahead=rules.ahead,
     ranking=words_end.ranking,
     seat_names=("rancher 1", "rancher 2", "rancher 3", "rancher 4", "rancher 5"),

@@ -15,6 +15,7 @@ from warren.games.gophers_maze import (
     rules,
     scene,
     tensor,
+    themes,
     words,
 )
 from warren.games.gophers_maze.state import MOVES, REMOVED, GophersMazeOptions, GophersMazeState
@@ -64,6 +65,7 @@ GAME = Game(
     picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    themes=themes,
     ahead=rules.ahead,
     intent=words.intent,
     ignored=positions.ignored,

@@ -5,7 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from warren.engine.contract import Game, Option
-from warren.games.tsuro import art, components, heuristics, notation, picks, positions, rules, scene, tensor, words
+from warren.games.tsuro import (
+    art,
+    components,
+    heuristics,
+    notation,
+    picks,
+    positions,
+    rules,
+    scene,
+    tensor,
+    themes,
+    words,
+)
 from warren.games.tsuro.state import MOVES, TsuroOptions, TsuroState
 
 GAME = Game(
@@ -35,6 +47,7 @@ GAME = Game(
     picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    themes=themes,
     ahead=rules.ahead,
     folder=Path(__file__).parent,
 )

@@ -15,6 +15,7 @@ from warren.games.underground_panic import (
     rules,
     scene,
     tensor,
+    themes,
     words,
 )
 from warren.games.underground_panic.state import MOVES, UndergroundPanicOptions, UndergroundPanicState
@@ -45,6 +46,7 @@ GAME = Game(
     picks=picks,
     heuristics=heuristics,
     tensor=tensor,
+    themes=themes,
     ahead=rules.ahead,
     folder=Path(__file__).parent,
 )

@@ -10,13 +10,20 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse
 
 from warren.server.errors import STATUS
-from warren.server.protocol import answers, messages
+from warren.server.protocol import answers, messages, puzzles
 from warren.server.protocol.schema import schemas
 
 #: All models that answer a request: found, not listed.
 MODELS = [
-    *(model for model in vars(answers).values() if isinstance(model, type) and issubclass(model, answers.Answer)),
+    *(
+        model
+        for module in (answers, puzzles)
+        for model in vars(module).values()
+        if isinstance(model, type) and issubclass(model, answers.Answer)
+    ),
     messages.Frame,
+    messages.Preview,
+    messages.Why,
 ]
 
 

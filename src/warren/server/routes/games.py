@@ -11,6 +11,7 @@ from itertools import pairwise
 from fastapi import APIRouter, Response
 
 from warren.engine.contract import PRESETS, Game, Option
+from warren.puzzles.model import puzzles_of
 from warren.scene.svg import render_board
 from warren.server.protocol import answers
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
@@ -68,6 +69,7 @@ def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
         presets={name: dict(game.presets.get(name, {})) for name in PRESETS},
         levels=levels,  # type: ignore[arg-type]
         lessons=_lessons(game),
+        puzzles=len(puzzles_of(game)),
     )
 
 

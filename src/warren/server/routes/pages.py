@@ -47,6 +47,12 @@ async def learn(parts: Parts) -> Response:
     return _index(parts)
 
 
+@router.get("/puzzles/{name}")
+@router.get("/puzzles/{name}/{puzzle_id}")
+async def puzzles(parts: Parts) -> Response:
+    return _index(parts)
+
+
 @router.get("/r/{table_id}")
 async def replay(table_id: str, request: Request, parts: Parts) -> Response:
     return _index(parts, await _story(table_id, str(request.base_url), parts))

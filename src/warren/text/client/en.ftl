@@ -348,6 +348,38 @@ curve-swing = { $move } ({ $percent }% changed hands)
 curve-swing-at = Move { $number }, { $name }
 curve-swing-by = { $percent }%
 
+## Puzzles
+
+puzzles = Puzzles
+puzzles-of = Puzzles of { $game }
+puzzles-title = { $game }: puzzles
+puzzle = Puzzle
+puzzle-today = Puzzle of the day
+puzzle-number = Puzzle { $number } of { $count }
+puzzle-grade = { $grade ->
+    [1] Easy
+    [2] Medium
+    [3] Hard
+   *[other] Very hard
+}
+puzzle-task = One move is best, whatever is hidden from you. Find it!
+puzzle-clue = Give me a clue
+puzzle-share = Copy link
+puzzle-verdict = What came of your move
+puzzle-wrong = There is a better move.
+puzzle-close = Close! Only one move is better.
+puzzle-solved = You found it!
+puzzle-shown = This is the best move.
+puzzle-again = Try again
+puzzle-show = Show why
+puzzle-next = Next puzzle
+puzzle-second = The next best move:
+puzzle-mark-solved = solved
+puzzle-mark-helped = answer seen
+puzzle-link = Puzzle { $number }
+puzzle-link-marked = Puzzle { $number }, { $mark }
+puzzle-solved-count = You have solved { $solved } of { $count }.
+
 ## Trying a move before your turn
 plan-try = Try a move
 plan-help = Try a move before your turn. Nothing is played.

@@ -438,3 +438,34 @@ what-track = The score track. After 40 a bunny starts again at the first space.
 what-counter-points = Points from storing food, alone or shared.
 what-counter-bunnies = Bunnies that are still at home. Move a bunny to bring it into a burrow.
 what-counter-emblem = 1 while this player’s emblem is at home, ready to claim a card. 0 while it lies in the valley.
+
+## Puzzles
+
+theme-twelve-point-store = A twelve-point store
+theme-twelve-point-store-clue = There is a store worth twelve points or more.
+theme-best-store = The best store
+theme-best-store-clue = Store now. Which two burrows, and which food?
+theme-share-a-store = Share a store
+theme-share-a-store-clue = Somebody else’s worker can help you store.
+theme-accept-or-refuse = Take it or leave it
+theme-accept-or-refuse-clue = Compare what the offer brings you with what it brings them.
+theme-stop-in-time = Stop in time
+theme-stop-in-time-clue = Doing more would only help the others.
+theme-long-road = A long road
+theme-long-road-clue = Build. One card makes a store of eight points or more.
+theme-cut-them-off = Cut them off
+theme-cut-them-off-clue = Somebody else is about to store. Build in their way.
+theme-right-road = The right road
+theme-right-road-clue = Build. Which burrows do you want to connect?
+theme-plant-the-flag = Claim the way
+theme-plant-the-flag-clue = Your emblem makes a card worth more. Which one will you use next?
+theme-rich-harvest = A rich harvest
+theme-rich-harvest-clue = Bring the food that makes a store of eight points or more.
+theme-fresh-supplies = Fresh supplies
+theme-fresh-supplies-clue = Bring the right food to the right burrow.
+theme-right-place = In the right place
+theme-right-place-clue = Move a worker. Where can you store next?
+puzzle-gain = By your next turn you have { $best ->
+    [one] 1 point
+   *[other] { $best } points
+} more with the best move, { $second } with the next best.

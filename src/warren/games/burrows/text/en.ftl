@@ -382,3 +382,37 @@ what-counter-pages = Pages of the schedule that this player has received. Each h
 what-counter-complaints = The complaints on this player’s pages so far. Whoever has the fewest in the end wins.
 what-counter-reserve = 1 if this player holds a reserved tile, else 0. They may lay it as a second tile on a later turn; held to the end, it takes off one complaint.
 what-counter-total = The complaints on all pages, less one for a reserved tile. The fewest win.
+
+## Puzzles
+
+theme-lure-away = Lure a gopher away
+theme-lure-away-clue = Somebody else’s gopher would rather live in your burrow.
+theme-two-homes = Two at once
+theme-two-homes-clue = One tile brings more than one gopher home.
+theme-longest-burrow = The longest burrow
+theme-longest-burrow-clue = Finish a long burrow: its gopher is hard to lure away.
+theme-new-home = A better home
+theme-new-home-clue = Finish a burrow that a gopher moves into.
+theme-two-burrows = Two burrows
+theme-two-burrows-clue = One tile finishes two burrows.
+theme-last-bus = The bus is coming
+theme-last-bus-clue = The bus arrives with this tile. What do the tourists want to see?
+theme-keep-for-later = Keep it for later
+theme-keep-for-later-clue = Not every tile has to be laid at once.
+theme-right-order = The right order
+theme-right-order-clue = It matters which burrow is looked at first.
+theme-whose-gopher = Whose gopher?
+theme-whose-gopher-clue = More than one gopher would come. Whose loss helps you most?
+theme-from-the-reserve = From the reserve
+theme-from-the-reserve-clue = The tile you kept fits now.
+theme-shut-it-off = Close a tunnel
+theme-shut-it-off-clue = One of your tunnels is ready to be closed.
+theme-hurry-the-bus = Hurry the bus
+theme-hurry-the-bus-clue = This tile moves the bus. Do you want it to arrive soon?
+theme-lay-the-ground = Lay the ground
+theme-lay-the-ground-clue = Nothing moves in yet. Which tunnel do you want to finish next?
+puzzle-loss = By your next turn you get { $best ->
+    [0] no complaints
+    [one] 1 complaint
+   *[other] { $best } complaints
+} with the best move, and { $second } with the next best.

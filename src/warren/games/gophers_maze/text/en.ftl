@@ -590,3 +590,34 @@ what-counter-acorn = How many acorns this player has.
 what-counter-berry = How many berries this player has.
 what-counter-spikelet = How many spikelets this player has.
 what-counter-diggers = Diggers left. Everybody has one; it turns the page once.
+
+## Puzzles
+
+theme-add-up = It adds up
+theme-add-up-clue = Which cards make the number, and leave you the best hand?
+theme-take-away = Take away
+theme-take-away-clue = Too much is no problem: take a card away.
+theme-enough-for-now = Enough for now
+theme-enough-for-now-clue = The sum is right. Collect it, or can you make a better one?
+theme-leave-it = Leave it
+theme-leave-it-clue = Sometimes your cards are worth more in your hand.
+theme-choose-a-present = Choose a present
+theme-choose-a-present-clue = Which card helps you most with the next signs?
+theme-dig-through = Roll or dig?
+theme-dig-through-clue = A digger turns the page. Is that what you want now?
+theme-leap-over = Leap over
+theme-leap-over-clue = Leap over somebody, and their basket is yours.
+theme-to-the-storehouse = To the storehouse
+theme-to-the-storehouse-clue = A storehouse takes any kind of food.
+theme-through-the-portal = Through the portal
+theme-through-the-portal-clue = Another page may be better for you than this one.
+theme-to-the-present = To the present
+theme-to-the-present-clue = There is a present within reach.
+theme-right-hole = The right hole
+theme-right-hole-clue = Which signs can you pay with your cards?
+theme-start = A good start
+theme-start-clue = Which hole has many ways out?
+puzzle-gain = By your next turn you have { $best ->
+    [one] 1 provision
+   *[other] { $best } provisions
+} more with the best move, { $second } with the next best.

@@ -173,3 +173,30 @@ what-last = The square where the last tile was laid.
 what-dragon = The dragon tile. Whoever would draw when the pile is empty takes it, and is the first to draw again when tiles come back.
 what-counter-tiles = Tiles in this player’s hand.
 what-flag-dragon = This player holds the dragon tile and draws first when tiles come back to the pile.
+
+## Puzzles
+
+theme-last-standing = Last one standing
+theme-last-standing-clue = One tile ends the game, and you are the one who stays.
+theme-send-two-off = Send two off
+theme-send-two-off-clue = One tile leads more than one rival off the board.
+theme-send-off = Send a rival off
+theme-send-off-clue = A rival faces the same square as you. Where does your tile lead them?
+theme-save-yourself = Save yourself
+theme-save-yourself-clue = You are in danger. Look where the next tiles of the others could lead you.
+theme-carry-along = Take someone along
+theme-carry-along-clue = Your tile moves somebody else too. Where do you want them?
+theme-face-to-face = Face to face
+theme-face-to-face-clue = You can meet a rival at the same square. Who will have to lay the next tile there?
+theme-break-away = Break away
+theme-break-away-clue = Somebody faces the same square as you. Get away from them.
+theme-long-way = A long way
+theme-long-way-clue = One tile can take you far across the board.
+theme-last-tiles = The last tiles
+theme-last-tiles-clue = The pile is empty. Count the squares: who will run out of room first?
+theme-find-room = Find room
+theme-find-room-clue = Look for the path that leaves you most room, and the others least.
+theme-swap = The right swap
+theme-swap-clue = Which tiles will you need on the next squares?
+theme-start = A good start
+theme-start-clue = Where will you have room, away from the others?

@@ -738,3 +738,38 @@ what-bot-medium-here = A medium bot. It plays for points rather than for rank, s
 what-bot-hard-here = A hard bot. It plays only to come first, and lets gophers drown where that costs the others more.
 what-bot-master-here = A master bot. It plays only to come first, and lets gophers drown where that costs the others more.
 what-flag-start = This player has the first turn of the round. After every round the marker passes to the left.
+
+## Puzzles
+
+theme-hold-your-nerve = Hold your nerve
+theme-hold-your-nerve-clue = Roll, roll again or be content: what can you lose, and what can you win?
+theme-exact-change = Exact change
+theme-exact-change-clue = Pay so that what you keep is worth most.
+theme-let-it-go = Let it go
+theme-let-it-go-clue = Which card will you need least?
+theme-right-colour = The right colour
+theme-right-colour-clue = Look at the tunnels ahead of your gophers: which colour will you have to pay?
+theme-right-tool = The right tool
+theme-right-tool-clue = Which tile saves you most on the way up?
+theme-best-reward = The best reward
+theme-best-reward-clue = Which reward can you earn with what you have?
+theme-into-the-stash = Into the stash
+theme-into-the-stash-clue = A stashed card is safe. Is it worth it now?
+theme-take-the-blow = Take the blow
+theme-take-the-blow-clue = An injury costs points, a shield costs cards. Which can you spare?
+theme-out-in-the-open = Out in the open
+theme-out-in-the-open-clue = A gopher can reach the surface.
+theme-out-of-the-water = Out of the water
+theme-out-of-the-water-clue = The water is right behind somebody. A gopher it catches hurts you too.
+theme-pick-it-up = Pick it up
+theme-pick-it-up-clue = Something useful lies on the way up.
+theme-step-aside = Step aside
+theme-step-aside-clue = The way up does not have to go straight.
+theme-which-way = Which way?
+theme-which-way-clue = The water is rising. Which gopher climbs, and where?
+theme-time-to-rest = Time to rest
+theme-time-to-rest-clue = Sometimes waiting is the fastest way up.
+puzzle-gain = By your next turn you have { $best ->
+    [one] 1 point
+   *[other] { $best } points
+} more with the best move, { $second } with the next best.

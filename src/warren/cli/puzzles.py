@@ -1,0 +1,81 @@
+"""``warren puzzles``: makes puzzles from games of bots."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from warren.cli.common import named, wrong
+from warren.puzzles.keeping import PuzzleFile
+from warren.puzzles.making import make
+from warren.puzzles.model import Puzzle
+
+console = Console()
+
+
+def puzzles(
+    name: Annotated[str, typer.Argument(metavar="GAME", help="A game; `warren games` lists them.")],
+    count: Annotated[int, typer.Option(min=1, help="How many puzzles there should be in the end.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games they come from.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes to use; the puzzles are the same with any number.")] = 1,
+    file: Annotated[
+        Path | None, typer.Option(help="Where to keep them (default: puzzles.jsonl in the game's folder).")
+    ] = None,
+) -> None:
+    """Make puzzles from games of bots: positions in which one move is clearly best, whatever the hidden cards are.
+
+    A file that exists is continued. Ctrl-C stops; the same command goes on from there.
+    """
+    game = named(name)
+    if game.themes is None:
+        raise wrong(f"{game.title} has no puzzles: its folder has no themes.py")
+    try:
+        kept = PuzzleFile(game, count, seed, file)
+        before, start = len(kept.puzzles), time.perf_counter()
+        done = _made(kept, jobs)
+    except (ValueError, OSError) as error:
+        raise wrong(str(error)) from None
+    _report(kept.puzzles, f"{game.title}: {kept.path}")
+    made = len(kept.puzzles) - before
+    pace = f", {(time.perf_counter() - start) / made:.1f} s each" if made else ""
+    console.print(f"{made} new puzzles{pace}; {len(kept.puzzles)} in all.", markup=False, highlight=False)
+    if not done:
+        console.print("Interrupted; run the same command again to go on.")
+        raise typer.Exit(130)
+
+
+def _made(kept: PuzzleFile, jobs: int) -> bool:
+    """Make what is missing; False when it was interrupted."""
+    quiet = not sys.stderr.isatty() and not console.is_terminal
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, disable=quiet) as bar:
+        text = f"{kept.game.title}: {{}} games looked through"
+        task = bar.add_task(text.format(kept.next), total=kept.count, completed=len(kept.puzzles))
+
+        def show(found: list[Puzzle], games: int) -> None:
+            bar.update(task, advance=len(found), description=text.format(games))
+
+        try:
+            make(kept, jobs, show)
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def _report(puzzles: list[Puzzle], title: str) -> None:
+    """How many there are of each theme and grade."""
+    grades = sorted({puzzle.grade for puzzle in puzzles})
+    table = Table("theme", *(f"grade {grade}" for grade in grades), "all", title=title)
+    themes = Counter(puzzle.theme for puzzle in puzzles)
+    for theme, number in themes.most_common():
+        row = [sum((one.theme, one.grade) == (theme, grade) for one in puzzles) for grade in grades]
+        table.add_row(theme, *map(str, row), str(number))
+    console.print(table)
