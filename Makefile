@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
 
-.PHONY: play test test-ray test-numba test-references test-screens test-puzzles check release bench lock clean
+.PHONY: play test test-ray test-numba test-references test-screens test-puzzles test-lessons check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -33,6 +33,10 @@ test-screens: .venv/.test
 # Not part of `make test`: every puzzle is judged again; `make test` does it with a few of each game.
 test-puzzles: .venv/.test
 	WARREN_PUZZLES=all $(BIN)/python -m pytest -n 2 tests/puzzles/test_committed.py
+
+# Not part of `make test`: the first lesson of every game in a browser; `make test` plays all lessons on the engine, and some in a browser.
+test-lessons: .venv/.test
+	WARREN_LESSONS=all $(BIN)/python -m pytest -n 2 tests/browser/test_lessons.py
 
 # The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from browser.test_everyone import faults
 from warren.table.lesson import Lesson, Step, course
 from warren.table.lesson_checks import after
 
-GAMES = warren.games()
+#: `make test-lessons` goes through those of all games; `make test` plays every lesson on the engine, and these with the mouse too.
+GAMES = warren.games() if os.environ.get("WARREN_LESSONS") == "all" else ("gophers_maze", "tsuro")
 
 
 def first_lesson(name: str) -> Lesson:
