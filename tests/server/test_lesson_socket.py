@@ -92,8 +92,9 @@ async def test_what_is_not_taught_is_missing(ann: Person, place: str) -> None:
     assert closed.value.code == 4404
 
 
-async def test_a_step_that_does_not_exist_is_missing(ann: Person) -> None:
-    talk = ann.talk("lesson/tsuro/first", query="step=99")
+@pytest.mark.parametrize("step", ["99", "-1", "one", "9" * 5000])
+async def test_a_step_that_does_not_exist_is_missing(ann: Person, step: str) -> None:
+    talk = ann.talk("lesson/tsuro/first", query=f"step={step}")
     with pytest.raises(Closed) as closed:
         await talk.open()
     assert closed.value.code == 4404
