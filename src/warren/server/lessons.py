@@ -161,7 +161,9 @@ async def serve_lesson(socket: WebSocket, game: str, lesson: str, context: Conte
         with context.room(address):
             taught = course(context.loader.game(game))
             found = _lesson(taught, lesson)
-            await LessonSocket(socket, context, taught, found).run(int(step) if step.isdecimal() and len(step) < 5 else -1)
+            await LessonSocket(socket, context, taught, found).run(
+                int(step) if step.isdecimal() and len(step) < 5 else -1
+            )
     except Refusal as refusal:
         await close(socket, refusal)
 
