@@ -11,9 +11,8 @@ import msgspec
 import pytest
 
 import warren
-from warren.bots.base import mixed_seed
 from warren.engine.contract import Game
-from warren.puzzles.judging import CHOICES, agreed, alike, deals_it_is_best_on, effort_for
+from warren.puzzles.judging import CHOICES, alike, effort_for, still_best
 from warren.puzzles.keeping import GRADE_SHARE, THEME_SHARE
 from warren.puzzles.model import FILE, GRADES, Puzzle, identity, puzzles_of, read
 
@@ -107,11 +106,4 @@ def changed(puzzle: Puzzle, **changes: object) -> Puzzle:
 
 
 def solves(game: Game, puzzle: Puzzle) -> bool:
-    """Do searches with other luck, and less of it, find the same answer well ahead, honestly and with open cards?"""
-    state, effort = puzzle.state(game), effort_for(game).smaller()
-    seen, seed = state.observe(puzzle.seat), mixed_seed(99, puzzle.source.ply)
-    answers = {game.parse(state, text) for text in puzzle.answers}
-    found = agreed(seen, effort, seed)
-    if found is None or not answers & set(found.answers):
-        return False
-    return deals_it_is_best_on(seen, answers, effort, seed) >= effort.share * effort.deals
+    return still_best(game, puzzle, effort_for(game).smaller(), seed=99)

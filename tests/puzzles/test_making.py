@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -15,10 +16,10 @@ from warren.puzzles import making
 from warren.puzzles.grading import bot_of, grade
 from warren.puzzles.judging import Effort, alike, deals_it_is_best_on, first_look
 from warren.puzzles.keeping import BATCH, PuzzleFile
-from warren.puzzles.making import Task, make, puzzles_from
-from warren.puzzles.model import Found, Puzzle, of_the_day, read
+from warren.puzzles.making import Task, drop_weak, make, puzzles_from
+from warren.puzzles.model import FILE, Found, Puzzle, of_the_day, read
 
-QUICK = Effort(quick=60, searches=1, iterations=150, deals=3, open_iterations=60, margin=0.05, share=0.5)
+QUICK = Effort(quick=60, searches=1, iterations=150, deep=0, deals=3, open_iterations=60, margin=0.05, share=0.5)
 TSURO = warren.game("tsuro")
 register()
 
@@ -100,6 +101,16 @@ def test_a_bad_move_is_best_on_hardly_any_deal(tmp_path: Path) -> None:
     assert deals_it_is_best_on(seen, [worst], effort, 1) < deals_it_is_best_on(
         seen, [TSURO.parse(state, puzzle.answers[0])], effort, 1
     )
+
+
+def test_judged_again_a_wrong_puzzle_is_dropped_and_a_right_one_stays(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    kept, right = PuzzleFile(TSURO, 2, 8, path), max(read(TSURO.folder / FILE), key=lambda one: one.margin)
+    wrong = msgspec.structs.replace(right, id="wrong", answers=(right.second,), second=right.answers[0])
+    kept.puzzles = [right, wrong]
+    judged = list[int]()
+    weak = drop_weak(kept, lambda: judged.append(1), replace(QUICK, deep=1500, deals=4, open_iterations=200))
+    assert (weak, read(path), len(judged)) == ([wrong], [right], 2)
 
 
 def test_what_more_levels_find_is_easier() -> None:

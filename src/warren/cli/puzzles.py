@@ -15,10 +15,11 @@ from rich.table import Table
 
 from warren.cli.common import named, wrong
 from warren.puzzles.keeping import PuzzleFile
-from warren.puzzles.making import make
+from warren.puzzles.making import drop_weak, make
 from warren.puzzles.model import Puzzle
 
 console = Console()
+COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
 
 
 def puzzles(
@@ -29,6 +30,9 @@ def puzzles(
     file: Annotated[
         Path | None, typer.Option(help="Where to keep them (default: puzzles.jsonl in the game's folder).")
     ] = None,
+    recheck: Annotated[
+        bool, typer.Option("--recheck", help="First judge the puzzles that are there again, and drop those that fail.")
+    ] = False,
 ) -> None:
     """Make puzzles from games of bots: positions in which one move is clearly best, whatever the hidden cards are.
 
@@ -39,6 +43,8 @@ def puzzles(
         raise wrong(f"{game.title} has no puzzles: its folder has no themes.py")
     try:
         kept = PuzzleFile(game, count, seed, file)
+        if recheck:
+            _rechecked(kept)
         before, start = len(kept.puzzles), time.perf_counter()
         done = _made(kept, jobs)
     except (ValueError, OSError) as error:
@@ -52,11 +58,21 @@ def puzzles(
         raise typer.Exit(130)
 
 
+def _rechecked(kept: PuzzleFile) -> None:
+    """Drop what does not hold; tells how much that is."""
+    with Progress(*COLUMNS, console=console, disable=_quiet()) as bar:
+        task = bar.add_task(f"{kept.game.title}: judged again", total=len(kept.puzzles))
+        weak = drop_weak(kept, lambda: bar.advance(task))
+    console.print(f"{len(weak)} dropped: {' '.join(puzzle.id for puzzle in weak)}", markup=False, highlight=False)
+
+
+def _quiet() -> bool:
+    return not sys.stderr.isatty() and not console.is_terminal
+
+
 def _made(kept: PuzzleFile, jobs: int) -> bool:
     """Make what is missing; False when it was interrupted."""
-    quiet = not sys.stderr.isatty() and not console.is_terminal
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, disable=quiet) as bar:
+    with Progress(*COLUMNS, console=console, disable=_quiet()) as bar:
         text = f"{kept.game.title}: {{}} games looked through"
         task = bar.add_task(text.format(kept.next), total=kept.count, completed=len(kept.puzzles))
 

@@ -11,7 +11,7 @@ from warren.bots.search import Budget, SearchBot
 from warren.bots.simple import GreedyBot
 from warren.engine.contract import Game
 from warren.engine.state import Observation, State
-from warren.puzzles.model import Reasons
+from warren.puzzles.model import Puzzle, Reasons
 
 CHOICES = 4  # different moves there must be to choose from
 LEADING = 24  # moves that are compared with each other: those a search examines most
@@ -26,6 +26,7 @@ class Effort:
     quick: int = 200  # iterations of the first look
     searches: int = 2  # honest searches that must agree
     iterations: int = 1500  # of each
+    deep: int = 6000  # iterations of one more, which has time for every move, however many there are; 0: none
     deals: int = 12  # looked at with open cards
     open_iterations: int = 300  # on each
     margin: float = 0.1  # least advantage over the next best move, in chance to win
@@ -33,7 +34,7 @@ class Effort:
 
     def smaller(self) -> Effort:
         """What is enough to notice that a stored puzzle is wrong: fewer searches, and a little luck is allowed for."""
-        return Effort(self.quick, 1, 600, 6, 150, self.margin / 3, 0.5)
+        return Effort(self.quick, 1, 1500, 0, 4, 400, self.margin / 3, 0.5)
 
 
 def effort_for(game: Game) -> Effort:
@@ -86,8 +87,9 @@ def first_look(observation: Observation, effort: Effort, seed: int) -> Verdict |
 
 def agreed(observation: Observation, effort: Effort, seed: int) -> Verdict | None:
     """What several honest searches agree on; None unless all find the same move far enough ahead."""
-    bot, found = SearchBot(Budget(iterations=effort.iterations)), list[Verdict]()
-    for number in range(effort.searches):
+    found = list[Verdict]()
+    for number, iterations in enumerate([*[effort.iterations] * effort.searches, *[effort.deep] * bool(effort.deep)]):
+        bot = SearchBot(Budget(iterations=iterations))
         one = verdict(observation, bot.think(observation, mixed_seed(seed, number)))
         if one is None or one.margin < 0.6 * effort.margin or (found and set(one.answers) != set(found[0].answers)):
             return None
@@ -111,6 +113,16 @@ def deals_it_is_best_on(observation: Observation, answers: Iterable[int], effort
         if best + effort.deals - number - 1 < effort.share * effort.deals:
             break
     return best
+
+
+def still_best(game: Game, puzzle: Puzzle, effort: Effort, seed: int) -> bool:
+    """Does a puzzle have the answer it is said to have, judged with other luck, honestly and with open cards?"""
+    state = puzzle.state(game)
+    seen, answers = state.observe(puzzle.seat), {game.parse(state, text) for text in puzzle.answers}
+    found = agreed(seen, effort, mixed_seed(seed, puzzle.source.ply))
+    if found is None or not answers & set(found.answers):
+        return False
+    return deals_it_is_best_on(seen, answers, effort, seed) >= effort.share * effort.deals
 
 
 # --- what comes of it -------------------------------------------------------------------------------------------------

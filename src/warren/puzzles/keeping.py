@@ -59,6 +59,16 @@ class PuzzleFile:
                 self.puzzles.append(puzzle)
                 kept.append(puzzle)
         self.next += len(batch)
+        self._write()
+        return kept
+
+    def drop(self, weak: list[Puzzle]) -> None:
+        """Forget some puzzles."""
+        if weak:
+            self.puzzles = [puzzle for puzzle in self.puzzles if puzzle not in weak]
+            self._write()
+
+    def _write(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         # Written beside it, then put in its place: whatever happens, there is a whole file.
         fresh = self.path.with_suffix(".new")
@@ -68,4 +78,3 @@ class PuzzleFile:
             self._progress.unlink(missing_ok=True)
         else:
             self._progress.write_text(json.dumps({"seed": self.seed, "next": self.next}), encoding="utf-8")
-        return kept

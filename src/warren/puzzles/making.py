@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 
 from warren.bots.base import mixed_seed
@@ -25,6 +25,7 @@ from warren.puzzles.judging import (
     first_look,
     outlook,
     reasons,
+    still_best,
 )
 from warren.puzzles.keeping import BATCH, PuzzleFile
 from warren.puzzles.model import Puzzle, Source, identity
@@ -129,6 +130,19 @@ def make(
             full, numbers = kept.full(), range(kept.next, kept.next + BATCH)
             tasks = [Task(kept.game.name, kept.seed, number, full, effort) for number in numbers]
             progress(kept.keep(list(each(puzzles_from, tasks))), kept.next)
+
+
+def drop_weak(kept: PuzzleFile, progress: Callable[[], None], effort: Effort | None = None) -> list[Puzzle]:
+    """Judge the puzzles that are there again, with other luck, and drop those that fail; returns these."""
+    thorough = effort or effort_for(kept.game)
+    again = replace(thorough, searches=0, margin=0.8 * thorough.margin, share=0.6)
+    weak = []
+    for puzzle in kept.puzzles:
+        if not still_best(kept.game, puzzle, again, seed=2**32 + kept.seed):
+            weak.append(puzzle)
+        progress()
+    kept.drop(weak)
+    return weak
 
 
 @contextmanager
