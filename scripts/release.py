@@ -130,7 +130,7 @@ def page(installed: Installed, game: str) -> list[str]:
 
 def fetched(address: str) -> str:
     with urlopen(address, timeout=30) as answer:
-        text: str = answer.read().decode()
+        text: str = answer.read().decode(errors="replace")  # icons are no text
     if not text:
         raise SystemExit(f"{address} is empty")
     return text

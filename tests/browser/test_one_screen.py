@@ -42,7 +42,7 @@ LIT_IN_VIEW = """() => {
 }"""
 #: Buttons that a finger could miss.
 SMALL = """() => [...document.querySelectorAll('main button, main a.button, header button, header a.button')]
-  .filter((one) => one.checkVisibility() && !one.closest('.since li'))
+  .filter((one) => one.checkVisibility() && !one.closest('.since li') && !one.matches('.rule'))  // links within a sentence
   .map((one) => [one.textContent.trim().slice(0, 30) || one.ariaLabel, one.getBoundingClientRect()])
   .filter(([, box]) => Math.max(box.height, 0) < 39.5 && box.width > 0).map(([name, box]) => `${name}: ${box.height}`)"""
 BOARD = "() => { const box = document.querySelector('.board svg').getBoundingClientRect(); return [box.width, box.height]; }"

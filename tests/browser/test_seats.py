@@ -72,8 +72,7 @@ def test_a_seat_goes_on_on_another_device(page: Page, open_page: OpenPage) -> No
     phone = open_page(link, phone=True)
     number = wait_for_turn(phone)["number"]
     assert state(phone)["open"], "the second device holds the seat too"
-    phone.locator("[data-pick]").first.tap()
-    phone.locator("[data-lay]").tap()
+    play_one(phone, random.Random(1))
     page.wait_for_function("(number) => Number(document.querySelector('.table').dataset.number) > number", arg=number)
 
 

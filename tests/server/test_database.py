@@ -357,10 +357,10 @@ async def test_open_tables_are_listed_however_many_games_run(settings: Settings)
     """Newer games that are not listed, or that nobody may join or watch, do not push them out of the lobby."""
     async with started(settings) as server, server.person("Ann") as ann, server.person("Eve") as eve:
         waiting = (await ann.made([{"kind": "me"}, {"kind": "open"}]))["id"]
-        running = await ann.alone()
+        running = await ann.alone(listed=True)
         play = (await ann.post("/api/play", {"game": "tsuro"})).json()["id"]
         full = (await ann.made([{"kind": "me"}, {"kind": "invite"}]))["id"]
-        private = await ann.alone(watch=False)
+        private = await ann.alone(watch=False, listed=True)
         await server.context.store.database.change(
             lambda connection: copy_tables(connection, [play, full, private], 90)
         )

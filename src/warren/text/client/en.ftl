@@ -413,8 +413,8 @@ lesson-learn = { $minutes ->
    *[other] Learn in { $minutes } minutes
 }
 lesson-learn-game = { $minutes ->
-    [one] Learn { $game } in 1 minute
-   *[other] Learn { $game } in { $minutes } minutes
+    [one] Learn in 1 minute: { $game }
+   *[other] Learn in { $minutes } minutes: { $game }
 }
 lesson-offer = { $minutes ->
     [one] New here? Learn in 1 minute
