@@ -432,14 +432,19 @@ def the_catalogue_has_words_for_everything(game: Game, chance: int) -> None:
         ]
         for key in said:
             assert game.tell(Phrase(key)).strip()
+    told: set[tuple[int | None, str]] = set()
     for state, _ in walk(game, chance, every=5):
         for seat in viewers(state):
             for words in words_of(state, seat):
                 assert isinstance(words, Phrase), f"{words!r} is text, not a phrase of the catalogue"
+                written = json.dumps(as_data(words))
+                if (seat, written) in told:
+                    continue
+                told.add((seat, written))
                 english = game.tell(words, NAMES, seat)
                 assert english.strip() == english != ""
                 assert game.tell(words, NAMES, seat, PSEUDO) != english or not re.search("[a-z]{2}", english)
-                assert from_data(json.loads(json.dumps(as_data(words)))) == words
+                assert from_data(json.loads(written)) == words
         if not state.is_over:
             illegal = set(dice.sample(range(game.moves), min(20, game.moves))) - set(state.legal_moves())
             for move in illegal:
