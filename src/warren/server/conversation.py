@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -20,7 +21,7 @@ QUEUE = 256  # messages a slow reader may be behind
 CLOSE_CODES = {"missing": 4404, "loading": 4503, "conflict": 4409, "slow": 4429, "outdated": 4426}
 
 
-class Conversation:
+class Conversation(ABC):
     """One connection. Whoever is derived from it says what messages there are, and carries them out."""
 
     def __init__(self, socket: WebSocket, context: Context) -> None:
@@ -31,12 +32,13 @@ class Conversation:
         self._bucket = Bucket(rate, rate * 5)
 
     # --- for those who are derived from it ---
+    @abstractmethod
     def _decode(self, text: str) -> Any:
         """A message; msgspec's DecodeError says what is wrong with it."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def _carry_out(self, request: Any) -> None:
-        raise NotImplementedError
+        """Do what a message asks for."""
 
     # --- what goes out ---
     def send(self, text: str) -> None:

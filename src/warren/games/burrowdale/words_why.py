@@ -135,7 +135,7 @@ def _pairs(view: View, leaves: int, resource: int) -> list[int]:
 
 
 def _near(view: View, leaves: int, other: int, resource: int) -> int:
-    """How near a Store with another burrow is: one's own bunny counts most, then the food, then the tunnel."""
+    """How near a Store with another burrow is: your own bunny counts most, then the food, then the tunnel."""
     own = bunny_at(view, other) == view["active"]
     holds = resource + 1 in [int(code) & (USED - 1) for code in view["token"][other]]
     joined = store_key(view, leaves, other, resource) >= 0
@@ -180,7 +180,7 @@ def why_no_supply(view: View) -> Phrase:
 
 
 def why_no_claim(view: View) -> Phrase:
-    """There are more cards than emblems, so only one's own emblem can be missing."""
+    """There are more cards than emblems, so only your own emblem can be missing."""
     return _emblem_out(view)
 
 
