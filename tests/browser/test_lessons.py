@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,17 +12,23 @@ from playwright.sync_api import Page, expect
 
 import warren
 from browser.conftest import OpenPage
-from browser.playing import press_on as press
+from browser.playing import press_on
 from browser.test_everyone import faults
-from warren.table.lesson import Lesson, Step, course
+from warren.table.lesson import Step, course
 from warren.table.lesson_checks import after
 
-#: `make test-lessons` goes through those of all games; `make test` plays every lesson on the engine, and these with the mouse too.
-GAMES = warren.games() if os.environ.get("WARREN_LESSONS") == "all" else ("gophers_maze", "tsuro")
+#: `make test-lessons` goes through all lessons by mouse, by keys and on a phone; `make test` plays every lesson on the engine, and a few here.
+ALL = os.environ.get("WARREN_LESSONS") == "all"
 
 
-def first_lesson(name: str) -> Lesson:
-    return course(warren.game(name)).lessons[0]
+def lessons() -> list[tuple[str, str]]:
+    return [(name, lesson.key) for name in warren.games() for lesson in course(warren.game(name)).lessons]
+
+
+def some(*names: str) -> Any:
+    """The lessons to go through; without being asked for all, the first of these games."""
+    found = lessons() if ALL else [(name, "first") for name in names]
+    return pytest.mark.parametrize(("name", "key"), found)
 
 
 def clicks(step: Step) -> list[tuple[str, ...]]:
@@ -50,7 +57,16 @@ def turned(page: Page, handle: str) -> bool:
     return False
 
 
-def do_move(page: Page, picks: tuple[str, ...], at_end: bool) -> None:
+Press = Callable[[Page, str], None]
+
+
+def with_keys(page: Page, selector: str) -> None:
+    """Enter, where the keyboard is."""
+    page.locator(selector).first.focus()
+    page.keyboard.press("Enter")
+
+
+def do_move(page: Page, picks: tuple[str, ...], at_end: bool, press: Press) -> None:
     number = page.locator(".table").get_attribute("data-number")
     for handle in picks:
         if handle.startswith("turn:"):
@@ -66,23 +82,28 @@ def do_move(page: Page, picks: tuple[str, ...], at_end: bool) -> None:
             press(page, "[data-lay]")
 
 
-def do_step(page: Page, step: Step, number: int) -> None:
+def do_step(page: Page, step: Step, number: int, press: Press) -> None:
     page.wait_for_selector(f"[data-step='{number}']")
     page.wait_for_selector(".table[data-open='true']")
     for picks in clicks(step):
         page.wait_for_selector(".table[data-open='true']")
-        do_move(page, picks, not step.data.pick)
+        do_move(page, picks, not step.data.pick, press)
     page.wait_for_selector("[data-said='done']")
 
 
-def do_lesson(page: Page, name: str) -> None:
-    lesson = first_lesson(name)
-    for number, step in enumerate(lesson.steps):
-        do_step(page, step, number)
+def do_lesson(page: Page, name: str, key: str, press: Press = press_on) -> None:
+    taught = course(warren.game(name))
+    for number, step in enumerate(taught.lesson(key).steps):
+        do_step(page, step, number, press)
         expect(page.locator("[data-next]")).to_be_focused()
+        spoken = page.locator("[aria-live][aria-label]").first.inner_text()
+        assert taught.catalogue("en").format(step.words["done"]) in spoken
         page.wait_for_timeout(100)  # a phone goes back to the card first
         press(page, "[data-next]")
     page.wait_for_selector("[data-first-game]")
+    assert [one.get_attribute("data-rule") for one in page.locator("[data-read-about] .rule").all()] == [
+        *taught.read_about
+    ]
 
 
 def learnt(page: Page) -> dict[str, Any]:
@@ -90,69 +111,55 @@ def learnt(page: Page) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_whole_lesson_is_done_with_the_mouse(open_page: OpenPage, name: str) -> None:
-    page = open_page(f"/learn/{name}")
-    do_lesson(page, name)
-    assert learnt(page) == {f"{name}/first": -1}
+@some("gophers_maze", "tsuro")
+def test_a_whole_lesson_is_done_with_the_mouse(open_page: OpenPage, name: str, key: str) -> None:
+    page = open_page(f"/learn/{name}/{key}")
+    do_lesson(page, name, key)
+    assert learnt(page) == {f"{name}/{key}": -1}
+    assert faults(page) == []
 
 
-def test_a_whole_lesson_is_done_on_a_phone(open_page: OpenPage) -> None:
-    page = open_page("/learn/tsuro", phone=True)
-    do_lesson(page, "tsuro")
+@some("tsuro")
+def test_a_whole_lesson_is_done_on_a_phone(open_page: OpenPage, name: str, key: str) -> None:
+    page = open_page(f"/learn/{name}/{key}", phone=True)
+    do_lesson(page, name, key)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    assert faults(page) == []
     page.tap("[data-first-game]")
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".table")
 
 
-def test_a_lesson_is_done_with_keys_alone_and_spoken_of(open_page: OpenPage) -> None:
-    page = open_page("/learn/tsuro")
-    lesson = first_lesson("tsuro")
-    for number, step in enumerate(lesson.steps[:4]):
-        page.wait_for_selector(f"[data-step='{number}']")
-        page.wait_for_selector(".table[data-open='true']")
-        for handle in clicks(step)[0]:
-            if handle.startswith("turn:"):
-                assert turned(page, handle)
-            elif page.locator(selector(handle)).count():
-                page.locator(selector(handle)).focus()
-                page.keyboard.press("Enter")
-        if not step.data.pick and page.locator("[data-lay]").count():
-            page.locator("[data-lay]").focus()
-            page.keyboard.press("Enter")
-        page.wait_for_selector("[data-said='done']")
-        expect(page.locator("[data-next]")).to_be_focused()
-        spoken = page.locator("[aria-live][aria-label]").first.inner_text()
-        assert course(warren.game("tsuro")).catalogue("en").format(step.words["done"]) in spoken
-        page.keyboard.press("Enter")
-    page.wait_for_selector("[data-step='4']")
+@some("tsuro")
+def test_a_whole_lesson_is_done_with_keys_alone(open_page: OpenPage, name: str, key: str) -> None:
+    page = open_page(f"/learn/{name}/{key}")
+    do_lesson(page, name, key, with_keys)
 
 
 def test_help_wrong_turns_being_shown_going_back_and_coming_again(open_page: OpenPage) -> None:
     page = open_page("/learn/tsuro")
     page.wait_for_selector("[data-step='0']")
     for _ in range(3):
-        press(page, "[data-skip]")
+        press_on(page, "[data-skip]")
     page.wait_for_selector("[data-step='3']")
     page.wait_for_selector(".table[data-open='true']")
-    press(page, "[data-help]")
+    press_on(page, "[data-help]")
     page.wait_for_selector("[data-said='help']")
-    press(page, "[data-pick='hand:12']")
+    press_on(page, "[data-pick='hand:12']")
     page.wait_for_selector("[data-ghost]")
     page.keyboard.press("r")
     page.wait_for_selector("[data-said='illegal']")  # turned like this it leads off the board
-    press(page, "[data-swap='hand:5']")
+    press_on(page, "[data-swap='hand:5']")
     page.wait_for_selector("[data-ghost]")
     for _ in range(4):
         if page.locator("[data-lay]").get_attribute("aria-disabled") != "true":
             break
         page.keyboard.press("r")
-    press(page, "[data-lay]")
+    press_on(page, "[data-lay]")
     page.wait_for_selector("[data-said='other']")
-    press(page, "[data-show]")
+    press_on(page, "[data-show]")
     page.wait_for_selector("[data-said='done']")
-    press(page, "[data-step-back]")
+    press_on(page, "[data-step-back]")
     page.wait_for_selector("[data-step='2']")
     page.reload()
     page.wait_for_selector("[data-step='2']")
@@ -162,7 +169,7 @@ def test_help_wrong_turns_being_shown_going_back_and_coming_again(open_page: Ope
 def test_rules_open_at_the_rule_that_is_taught(open_page: OpenPage) -> None:
     page = open_page("/learn/tsuro")
     page.wait_for_selector(".teacher [data-rule='T-19']")
-    press(page, ".teacher [data-rule='T-19']")
+    press_on(page, ".teacher [data-rule='T-19']")
     page.wait_for_selector("[data-this-rule='T-19']")
     assert "T-19" in page.locator("[data-this-rule]").inner_text()
 

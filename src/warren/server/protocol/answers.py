@@ -132,6 +132,7 @@ class GameInfo(Answer):
     presets: dict[str, dict[str, OptionValue]]  # options for the company a table is set for
     levels: list[Level]
     lessons: list[LessonInfo]
+    read_about: list[str]  # rules that no lesson teaches
     puzzles: int  # how many there are
 
 

@@ -69,6 +69,7 @@ def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
         presets={name: dict(game.presets.get(name, {})) for name in PRESETS},
         levels=levels,  # type: ignore[arg-type]
         lessons=_lessons(game),
+        read_about=list(course(game).read_about),
         puzzles=len(puzzles_of(game)),
     )
 

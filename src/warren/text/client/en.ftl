@@ -407,6 +407,7 @@ lesson-again = This step again
 lesson-skip = Skip this step
 lesson-play-first = Play your first game
 lesson-from-start = Begin again
+lesson-read-about = No lesson teaches these rules; read about them:
 lesson-missing = There is no such lesson.
 lesson-learn = { $minutes ->
     [one] Learn in 1 minute
