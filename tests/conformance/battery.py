@@ -504,6 +504,18 @@ def rules_that_the_words_name_are_in_the_guide(game: Game, chance: int) -> None:
     assert unknown == set(), f"{game.name}: the guide has no {sorted(unknown)}"
 
 
+#: Refusals of what is no move at all: no rule of the game is behind them.
+RULELESS = {"why-now", "why-impossible"}
+
+
+@check
+def every_question_and_refusal_knows_its_rule(game: Game, chance: int) -> None:
+    text = (game.folder / "text" / "en.ftl").read_text(encoding="utf-8")
+    entries = (entry.partition(" =") for entry in re.split(r"^(?=\S)", text, flags=re.MULTILINE))
+    unruled = [key for key, _, words in entries if key.startswith(("why-", "ask-")) and "\n    .rule = " not in words]
+    assert set(unruled) <= RULELESS, f"{game.name}: {unruled} name no rule of the guide"
+
+
 @check
 def every_move_has_a_theme_with_words(game: Game, chance: int) -> None:
     if game.themes is None:  # may be left out

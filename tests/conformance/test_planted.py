@@ -248,6 +248,7 @@ PLANTED: dict[str, Callable[[], Game]] = {
     "rules_that_the_words_name_are_in_the_guide": lambda: replace(
         TRUE, folder=with_words("ruled = By nothing.\n    .rule = T-999")
     ),
+    "every_question_and_refusal_knows_its_rule": lambda: replace(TRUE, folder=with_words("why-ever = because")),
     "every_move_has_a_theme_with_words": lambda: replace(TRUE, themes=part(themes, theme=lambda *_: "dancing")),
     "every_decision_has_a_prompt_and_its_kinds_of_move_have_words": lambda: replace(
         TRUE, words=part(words, DECISIONS={**words.DECISIONS, "dance": ("waltz",)})
