@@ -5,7 +5,7 @@ from __future__ import annotations
 from warren.engine.state import View
 from warren.games.burrows.notation import lay_parts
 from warren.games.burrows.rules.gophers import checked
-from warren.games.burrows.state import CHECK_BASE, DONE, LAY_BASE, LURE_BASE, RESERVED, VICTIM
+from warren.games.burrows.state import CHECK_BASE, DONE, LAY_BASE, RESERVED, VICTIM
 from warren.games.burrows.words import closed
 
 LONG = 5  # a burrow of this length is a long one
@@ -22,7 +22,6 @@ def theme(before: View, move: int, after: View, risk: float) -> str:
         return "keep-for-later"
     if move < LAY_BASE:
         return "right-order" if move >= CHECK_BASE else "whose-gopher"
-    assert move > LURE_BASE
     seat = int(before["seat"])
     settled = [burrow for burrow in checked(before, move, after) if burrow.origin is not None]
     chooses = int(after["phase"]) == VICTIM  # whose gopher comes is asked next

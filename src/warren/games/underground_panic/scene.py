@@ -161,18 +161,18 @@ def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
         scores = final_scores(view)
         counters.insert(0, Counter(phrase("counter-score"), str(scores[seat])))
         flags += ["winner"] if scores[seat] == max(scores) else []
-    return Panel(seat, counters, flags, _note(r, seat, "start" in flags))
+    return Panel(seat, counters, flags, _note(r, seat))
 
 
 def _tiles(r: dict[str, Any], seat: int) -> list[int]:
     return tile_kinds(r["tiles"][seat]) + turned_tiles(r, seat)
 
 
-def _note(r: dict[str, Any], seat: int, first: bool) -> Phrase:
+def _note(r: dict[str, Any], seat: int) -> Phrase:
     """The colours in a hand and the tiles before it, in words."""
     held = [COLOUR_NAMES[colour] for colour, count in enumerate(r["hand_colour"][seat]) for _ in range(count)]
     note = phrase("note-hand", cards=counted_colours(held)) if held else phrase("note-empty")
     tiles: list[Value] = [tile_name(kind) for kind in _tiles(r, seat)]
     if tiles:
         note = phrase("note-tiles", hand=note, tiles=All(tiles))
-    return phrase("note-first", rest=note) if first else note
+    return note
