@@ -22,9 +22,11 @@ test-ray: .venv/.test
 test-numba: .venv/.test
 	WARREN_KERNELS=numba $(BIN)/python -m pytest -n 2 tests/engine tests/conformance/test_battery.py
 
-# Not part of `make test`: the engine beside the slow references on 2,000 games of each title, with new and old options.
+# Not part of `make test`: the engine beside the slow references on 2,000 games of each title, with new and old options, and the
+# contract on more deals.
 test-references: .venv/.test
 	PYTHONPATH=tests $(BIN)/python scripts/references.py --games 2000
+	WARREN_CHANCES=20 $(BIN)/python -m pytest -n 2 tests/conformance/test_battery.py
 
 # Not part of `make test`: every game at the least and the most seats on every screen; `make test` looks at the narrowest.
 test-screens: .venv/.test

@@ -118,7 +118,7 @@ def test_a_table(phone: Page, read: Read, name: str, least: dict[str, int]) -> N
 
 @pytest.mark.parametrize("name", warren.games())
 def test_the_end_and_the_replay(phone: Page, read: Read, name: str, least: dict[str, int]) -> None:
-    table = make_table(phone, name, [{"kind": "bot", "level": "random"}] * least[name])
+    table = make_table(phone, name, [{"kind": "bot", "level": "easy"}] * least[name])
     wait_for(phone, "now.over", timeout=120_000)
     read(phone)
     phone.goto(f"/r/{table}")

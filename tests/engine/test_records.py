@@ -64,7 +64,7 @@ def test_a_type_checker_knows_the_fields(tmp_path: Path) -> None:
         "record(data, Small).laid = 'many'\n"
     )
     done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--follow-imports=silent", str(source)],
+        [sys.executable, "-m", "mypy", "--follow-imports=silent", "--no-color-output", str(source)],
         capture_output=True, text=True, check=False, cwd=Path(__file__).parents[2],
     )  # fmt: skip
     faults = [line.split(".py:", 1)[1] for line in done.stdout.splitlines() if "error:" in line]

@@ -71,7 +71,7 @@ def compare(seats: int, seed: int, options: dict[str, Any], limit: int = 6000, e
 
 @pytest.mark.parametrize(("seats", "options"), SOLO + SHORT + LONG)
 def test_random_games_agree_on_every_ply(seats: int, options: dict[str, Any]) -> None:
-    games = 6 if (seats, options) in LONG else {1: 100, 2: 60, 3: 35, 4: 22}[seats]
+    games = 3 if (seats, options) in LONG else {1: 50, 2: 30, 3: 18, 4: 11}[seats]
     stores = 0
     for seed in range(games):
         state = compare(seats, seed, options)

@@ -14,7 +14,7 @@ from warren.engine.simulate import count_sequences
 
 OPTIONS: list[dict[str, Any]] = [{}, {"order": "builder"}, {"last_columns": "more"}, {"open_book": True}]
 CASES = [(seats, options) for seats in (2, 3, 4, 5) for options in OPTIONS]
-GAMES = 34  # per case: 544 games
+GAMES = 20  # per case
 
 
 def agree(state: warren.State, slow: Reference) -> None:

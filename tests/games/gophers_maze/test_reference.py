@@ -70,7 +70,7 @@ def games_of(options: dict[str, Any]) -> int:
     """Long games fewer times: the open table has many ways, and without guidance cards are laid at random."""
     if not options.get("guided", True):
         return 1
-    return 5 if options == {"level": "beginner"} else 21
+    return 2 if options == {"level": "beginner"} else 8
 
 
 @pytest.mark.parametrize(("seats", "options"), CASES, ids=str)

@@ -42,7 +42,7 @@ def compare(seats: int, seed: int, options: dict[str, Any]) -> warren.State:
 
 @pytest.mark.parametrize(("seats", "options"), CASES)
 def test_random_games_agree_on_every_ply(seats: int, options: dict[str, Any]) -> None:
-    for seed in range(40):
+    for seed in range(20):
         compare(seats, seed, options)
 
 

@@ -15,7 +15,7 @@ GAME = warren.game("underground_panic")
 SECRET = ("rng", "peeks", "hand", "stash", "deck", "injury", "injury_deck")
 OPTIONS: list[dict[str, Any]] = [{"keep_tiles": bool(n & 1), "roll_first": bool(n & 2)} for n in range(4)]
 CASES = [(seats, options) for seats in (2, 3, 4) for options in OPTIONS]
-GAMES = 24
+GAMES = 12
 
 
 def secret_bytes() -> Any:
