@@ -155,17 +155,35 @@ describe("a connection that breaks", () => {
 describe("a connection that says nothing", () => {
   it("is asked now and then whether it lives", async () => {
     server.welcome();
-    await wait(7_000);
+    await wait(2_100);
     expect(server.heard("ping").length).toBe(1);
+    server.say({ type: "pong", id: "x", time: 0 });
+    await wait(2_000);
+    expect(server.heard("ping").length).toBe(2);
   });
 
-  it("is said to be lost three seconds after a ping, and found again by any answer", async () => {
+  it("is given up within five seconds, and made anew", async () => {
     server.welcome();
-    await wait(8_100);
+    // A dead socket does not even say that it was closed.
+    const close = vi.spyOn(server.newest, "close").mockImplementation(() => undefined);
+    await wait(5_000);
+    expect(close).toHaveBeenCalledOnce();
     expect(links).toEqual(["open", "lost"]);
-    expect(server.connections.length).toBe(1);
-    server.say({ type: "pong", id: "x", time: 0 });
-    expect(links).toEqual(["open", "lost", "open"]);
+    expect(server.connections.length).toBe(2);
+  });
+
+  it("gets more time where the link is slow, so that it can answer at all", async () => {
+    const late = 4_000;
+    server.welcome();
+    await wait(5_000);
+    server.welcome();
+    await wait(2_000 + late);
+    expect(server.connections.length).toBe(2);
+    for (let beats = 0; beats < 5; beats++) {
+      server.say({ type: "pong", id: "x", time: 0 });
+      await wait(2_000 + late);
+    }
+    expect(server.connections.length).toBe(2);
   });
 
   it("is given up at once when the device says that it has no network", async () => {
@@ -176,20 +194,10 @@ describe("a connection that says nothing", () => {
     expect(server.connections.length).toBe(2);
   });
 
-  it("is given up when it answers nothing for long, and made anew", async () => {
-    server.welcome();
-    // A dead socket does not even say that it was closed.
-    const close = vi.spyOn(server.newest, "close").mockImplementation(() => undefined);
-    await wait(19_000);
-    expect(close).toHaveBeenCalledOnce();
-    expect(links.slice(0, 2)).toEqual(["open", "lost"]);
-    expect(server.connections.length).toBe(2);
-  });
-
   it("is kept while it answers", async () => {
     server.welcome();
     for (let beats = 0; beats < 20; beats++) {
-      await wait(5_000);
+      await wait(2_000);
       server.say({ type: "pong", id: "x", time: 0 });
     }
     expect(links).toEqual(["open"]);
