@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -131,10 +132,19 @@ async def attack(folder: Path, seed: int, requests: int, messages: int) -> Found
                 found.problems.append("the server is not healthy any more")
         if target.stored(ground.victims) != before:
             found.problems.append("a table of somebody else was changed")
-    logged = target.log.read_text(errors="replace")
-    if "Traceback" in logged:
-        found.problems.append(f"{logged.count('Traceback')} tracebacks; the last: …{logged[-1500:]}")
+    found.problems += tracebacks(target.log.read_text(errors="replace"))
     return found
+
+
+def tracebacks(log: str) -> list[str]:
+    """The different tracebacks in a log: where each was raised, and what was said."""
+    found: Counter[str] = Counter()
+    for block in log.split("Traceback (most recent call last):\n")[1:]:
+        lines = block.splitlines()
+        end = next((place for place, line in enumerate(lines) if line[:1] not in (" ", "")), len(lines) - 1)
+        places = [line.strip() for line in lines[:end] if line.startswith("  File") and "warren" in line]
+        found[f"{lines[end][:200]} at {places[-1] if places else lines[max(0, end - 2)].strip()}"] += 1
+    return [f"{count} tracebacks: {text}" for text, count in found.items()]
 
 
 # --- HTTP ---
@@ -160,8 +170,10 @@ async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, 
     """Send a request; gives the status and whether the connection can be used again. What waits for more is told that none comes."""
     writer.write(sent)
     await writer.drain()
+    head = b"HTTP/1.1 100"
     try:
-        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 0.5)
+        while head.startswith(b"HTTP/1.1 100"):
+            head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 0.5)
     except TimeoutError:
         writer.write_eof()
         head = await reader.readuntil(b"\r\n\r\n")
@@ -189,11 +201,12 @@ async def _talk_all(target: Target, ground: Ground, seed: int, numbers: range, f
                 close_timeout=1,
                 proxy=None,
             ) as socket:
-                await _talk(socket, seed, now, table == ground.own, found)
+                left = await _talk(socket, seed, now, found) + left
 
 
-async def _talk(socket: ClientConnection, seed: int, numbers: list[int], own: bool, found: Found) -> None:
-    for number in numbers:
+async def _talk(socket: ClientConnection, seed: int, numbers: list[int], found: Found) -> list[int]:
+    """Send these messages; gives those that are left when the server closes the socket (as it may, to what is no message at all)."""
+    for place, number in enumerate(numbers, start=1):
         sent = message(seed, number)
         found.messages += 1
         try:
@@ -202,7 +215,8 @@ async def _talk(socket: ClientConnection, seed: int, numbers: list[int], own: bo
         except ConnectionClosed as closed:
             if closed.rcvd is not None and closed.rcvd.code == INTERNAL:
                 found.problems.append(f"message {seed}:{number} closed the socket with 1011: {sent[:300]!r}")
-            return
+            return numbers[place:]
+    return []
 
 
 async def _answered(socket: ClientConnection) -> None:

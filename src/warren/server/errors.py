@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from warren.engine.contract import Game
 from warren.server.protocol.answers import Problem
-from warren.text import Phrase, phrase
+from warren.text import All, Phrase, phrase
 from warren.text.catalogue import ENGLISH, catalogue
+from warren.text.phrase import Value
 
 STATUS = {
     "invalid": 400,
@@ -20,13 +21,32 @@ STATUS = {
 }
 
 
+LONGEST = 200  # letters of a text in a refusal: it may repeat what somebody sent, and readers refuse to put more than 1,000 into words
+
+
+def shortened(words: Phrase) -> Phrase:
+    """The same words, with no text in them longer than anybody reads."""
+
+    def short(value: Value) -> Value:
+        match value:
+            case str() if len(value) > LONGEST:
+                return value[:LONGEST] + "…"
+            case All(items):
+                return All([short(item) for item in items])
+            case Phrase():
+                return shortened(value)
+        return value
+
+    return Phrase(words.key, {name: short(value) for name, value in words.args.items()})
+
+
 class Refusal(Exception):
     """A request that is not carried out; ``words`` say what would be right (``game``: in whose catalogue, if in a game's)."""
 
     def __init__(self, code: str, words: Phrase, game: Game | None = None) -> None:
         super().__init__(words)
         self.code = code
-        self.words = words
+        self.words = shortened(words)
         self._folder = None if game is None else game.folder / "text"
 
     @classmethod
