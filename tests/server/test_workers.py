@@ -158,6 +158,22 @@ async def test_a_worker_that_hears_nothing_still_comes_to_know(
             assert (await hub.table(table)).row.turn == 1
 
 
+async def test_whoever_comes_from_another_worker_sees_nothing_older_here(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is live here, but this worker has not heard yet what its pages saw at the other one."""
+    ears = Ears(workers[1], monkeypatch)
+    async with twins(workers) as (ann, twin):
+        table = await ann.alone()
+        async with ann.at(table) as first, twin.at(table):
+            await first.ask_look(0)
+            await ears.everything()
+            ears.deaf = True
+            await first.play()
+            async with twin.at(table) as second:
+                assert second.frame["number"] == 1
+
+
 async def test_the_net_is_cast_again_and_again(
     tmp_path: Path, postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

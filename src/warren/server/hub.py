@@ -49,6 +49,15 @@ class Hub:
         table.used = time.monotonic()
         return table
 
+    async def fresh(self, table_id: str) -> LiveTable:
+        """The live table, not behind what is stored at this moment: a page that comes from another worker must not see less here."""
+        table = await self.table(table_id)
+        if self.settings.is_postgres:
+            stored = (await self.store.newest([table_id])).get(table_id)
+            if stored is not None and stored != (table.row.status, table.number):
+                await self.refresh(table)
+        return table
+
     async def stored(self, table_id: str) -> tuple[LiveTable, Sequence[Event]]:
         """A table as it is stored, and its events: not live, and not replayed. For games whose rules are not here any more."""
         snapshot = await self.store.load(table_id)

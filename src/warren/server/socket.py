@@ -111,7 +111,7 @@ async def serve_socket(socket: WebSocket, table_id: str, context: Context) -> No
     try:
         check_version(socket.query_params.get("protocol"))
         with context.room(address):
-            table = await context.hub.table(table_id)
+            table = await context.hub.fresh(table_id)
             await Socket(socket, context, table, who).run()
     except Refusal as refusal:
         await close(socket, refusal)
