@@ -12,8 +12,10 @@ from warren.server.store import CHANNEL
 
 log = logging.getLogger("warren.server")
 
-PAUSE = 1.0
-HEARTBEAT = 2.0  # seconds between two questions whether the connection is still there, and for each answer
+PAUSE = 0.3
+HEARTBEAT = 1.0  # seconds between two questions whether the connection is still there
+ANSWER = 2.0  # seconds for each answer
+OPENING = 10.0
 
 
 class Listening:
@@ -37,7 +39,7 @@ class Listening:
         import asyncpg
 
         address = self._hub.settings.database.replace("postgresql+asyncpg://", "postgresql://", 1)
-        connection = await asyncpg.connect(address, timeout=5 * HEARTBEAT)
+        connection = await asyncpg.connect(address, timeout=OPENING)
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
         try:
@@ -49,10 +51,9 @@ class Listening:
                     async with asyncio.timeout(HEARTBEAT):
                         await lost.wait()
                 # A connection can be dead without saying so.
-                await connection.execute("SELECT 1", timeout=HEARTBEAT)
+                await connection.execute("SELECT 1", timeout=ANSWER)
         finally:
-            with contextlib.suppress(Exception):  # it is given up in any case
-                await connection.close(timeout=HEARTBEAT)
+            connection.terminate()  # a farewell would wait for an answer that may never come
 
     def _hear(self, _connection: Any, _process: int, _channel: str, payload: str) -> None:
         worker, _, table_id = payload.partition(":")
