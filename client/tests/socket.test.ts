@@ -240,3 +240,51 @@ it("waiting doubles from a quarter second to eight, give or take a quarter", () 
   expect([0, 1, 2, 5, 50].map((attempt) => delay(attempt, 0.5))).toEqual([250, 500, 1000, 8000, 8000]);
   expect([delay(2, 0), delay(2, 1)]).toEqual([750, 1250]);
 });
+
+describe("a server that ends in good order", () => {
+  it("is followed by another without a word, and what was not answered is sent again", async () => {
+    server.welcome();
+    const id = wire.send(move);
+    await server.drop(1012);
+    expect(links.at(-1)).toBe("connecting");
+    await wait(400);
+    expect(server.connections.length).toBe(2);
+    server.welcome();
+    expect(server.heard()).toEqual([{ ...move, id }]);
+    expect(links).not.toContain("lost");
+  });
+
+  it("is said to be lost if no other takes its place", async () => {
+    server.welcome();
+    await server.drop(1012);
+    await wait(400);
+    await server.drop(1006);
+    expect(links.at(-1)).toBe("lost");
+  });
+});
+
+describe("a server in trouble", () => {
+  it("is asked less often, but every two seconds at least, until it answers", async () => {
+    server.welcome();
+    const id = wire.send(move);
+    const pauses: number[] = [];
+    for (let time = 0; time < 8; time++) {
+      server.say({ type: "trouble", words: ["say", "database-full", {}] });
+      await server.drop(4503);
+      const [before, connections] = [Date.now(), server.connections.length];
+      while (server.connections.length === connections) await wait(50);
+      pauses.push(Date.now() - before);
+      server.welcome();
+      expect(server.heard()).toEqual([{ ...move, id }]);
+    }
+    expect(pauses[0]).toBeLessThan(500);
+    expect(pauses.at(-1)).toBeGreaterThan(1400);
+    expect(Math.max(...pauses)).toBeLessThan(2700);
+    server.say({ type: "ack", id, number: 2 });
+    expect(wire.unanswered).toBe(false);
+    await server.drop(1006);
+    await wait(2700);
+    server.welcome();
+    expect(server.heard()).toEqual([]);
+  });
+});

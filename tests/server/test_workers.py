@@ -48,8 +48,8 @@ async def test_whoever_is_ready_last_is_not_refused_when_another_worker_deals_fi
     writer = workers[0].context.store.writer
     write = writer.write
 
-    async def write_and_wait(table_id: str, steps: Any) -> None:
-        await write(table_id, steps)
+    async def write_and_wait(table_id: str, steps: Any, news: str) -> None:
+        await write(table_id, steps, news)
         await eventually(lambda: elsewhere.row.status == "playing")
 
     monkeypatch.setattr(writer, "write", write_and_wait)
@@ -65,10 +65,10 @@ class Ears:
         self._heard: set[str] = set()
         notified = server.context.hub.notified
 
-        def hear(table_id: str) -> None:
+        def hear(table_id: str, whole: bool = True) -> None:
             self._heard.add(table_id)
             if not self.deaf:
-                notified(table_id)
+                notified(table_id, whole)
 
         monkeypatch.setattr(server.context.hub, "notified", hear)
 

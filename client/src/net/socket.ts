@@ -15,6 +15,10 @@ type Request = Said extends infer Kind ? (Kind extends unknown ? Omit<Kind, "id"
 export const OUTDATED = 4426;
 /** Close codes after which trying again is of no use. */
 const FINAL = new Set([4404, 4409, OUTDATED]);
+/** The server ends in good order and another takes over: come back at once. */
+const RESTARTED = 1012;
+/** While the server has trouble it is asked every two seconds or so. */
+const TROUBLED_ATTEMPTS = 3;
 /** Milliseconds between two pings, and until a connection that does not answer one is given up: at least, and on a slow link at most. */
 const PULSE = 2000;
 const ANSWER = 2500;
@@ -28,6 +32,7 @@ export class Wire {
   private answer = 0;
   private asked = 0;
   private patience = ANSWER;
+  private troubled = false;
   private ended = false;
   private greeted = false;
   private counter = 0;
@@ -60,6 +65,11 @@ export class Wire {
     const id = `${this.origin}-${++this.counter}`;
     this.post({ ...request, id });
     return id;
+  }
+
+  /** Does a request wait for its answer? */
+  get unanswered(): boolean {
+    return this.waiting.size > 0;
   }
 
   /** Connect anew, as somebody with more rights: a seat was taken since. */
@@ -108,13 +118,17 @@ export class Wire {
     if (message.type === "welcome") {
       // An older server lets a newer page in, but cannot talk with it.
       if (message.protocol !== PROTOCOL) return this.leave(OUTDATED);
-      this.attempt = 0;
+      if (!this.troubled || !this.unanswered) this.attempt = 0;
       this.greeted = true;
       this.hear(message);
       for (const request of this.waiting.values()) this.post(request);
       return;
     }
-    if ("id" in message && message.id) this.waiting.delete(message.id);
+    if (message.type === "trouble") this.troubled = true;
+    if ("id" in message && this.waiting.delete(message.id) && this.troubled) {
+      this.troubled = false;
+      this.attempt = 0;
+    }
     this.hear(message);
   }
 
@@ -124,7 +138,14 @@ export class Wire {
     this.socket = null;
     this.greeted = false;
     if (this.ended || FINAL.has(code)) return this.changed("closed", code);
+    if (code === RESTARTED && this.attempt === 0) {
+      this.attempt++;
+      this.changed("connecting", code);
+      this.timer = window.setTimeout(() => this.connect(), Math.random() * delay(0));
+      return;
+    }
     this.changed("lost", code);
+    if (this.troubled) this.attempt = Math.min(this.attempt, TROUBLED_ATTEMPTS);
     this.timer = window.setTimeout(() => this.connect(), delay(this.attempt++));
   }
 

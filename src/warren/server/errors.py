@@ -12,12 +12,15 @@ STATUS = {
     "invalid": 400,
     "forbidden": 403,
     "missing": 404,
+    "late": 408,
     "conflict": 409,
     "illegal": 409,
     "too_large": 413,
     "slow": 429,
     "outdated": 426,
+    "failed": 500,
     "loading": 503,
+    "unavailable": 503,
 }
 
 
@@ -69,10 +72,10 @@ class Refusal(Exception):
 
 
 class Unreachable(Refusal):
-    """The database does not answer. Whether the last change was committed is not known until it does."""
+    """The database does not do its part. Whether the last change was committed is not known until it does again."""
 
-    def __init__(self) -> None:
-        super().__init__("loading", phrase("database-silent"))
+    def __init__(self, key: str = "database-silent") -> None:
+        super().__init__("unavailable", phrase(key))
 
 
 class Stale(Exception):

@@ -9,6 +9,7 @@ from typing import Any
 
 from warren.server.hub import Hub
 from warren.server.store import CHANNEL
+from warren.server.writer import CHANGED, PLAYED
 
 log = logging.getLogger("warren.server")
 
@@ -56,6 +57,11 @@ class Listening:
             connection.terminate()  # a farewell would wait for an answer that may never come
 
     def _hear(self, _connection: Any, _process: int, _channel: str, payload: str) -> None:
-        worker, _, table_id = payload.partition(":")
-        if worker != self._hub.store.worker:
-            self._hub.notified(table_id)
+        worker, _, rest = payload.partition(":")
+        table_id, _, what = rest.partition(":")
+        if worker == self._hub.store.worker:
+            return
+        if what in ("", CHANGED, PLAYED):
+            self._hub.notified(table_id, whole=what != PLAYED)
+        elif self._hub.presence is not None:
+            self._hub.presence.hear(worker, table_id, what)
