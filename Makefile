@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
 
-.PHONY: play test test-ray test-numba test-references test-screens test-puzzles test-lessons check release bench lock clean
+.PHONY: play test test-ray test-numba test-references test-screens test-puzzles test-lessons chaos fuzz check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -39,6 +39,17 @@ test-puzzles: .venv/.test
 # Not part of `make test`: the first lesson of every game in a browser; `make test` plays all lessons on the engine, and some in a browser.
 test-lessons: .venv/.test
 	WARREN_LESSONS=all $(BIN)/python -m pytest -n 2 tests/browser/test_lessons.py
+
+# Not part of `make test`: a thousand faults under live play, about an hour; `make test` has a few of them. A run that was stopped goes on where
+# it was; CHAOS=--fresh begins anew (`--help` names the rest).
+chaos: .venv/.test
+	@$(BIN)/python -m warren compile
+	PYTHONPATH=tests:scripts $(BIN)/python tests/chaos/run.py $(CHAOS)
+
+# Not part of `make test`: a hundred thousand inputs that mean no good; `make test` has a thousand of them.
+fuzz: .venv/.test
+	@$(BIN)/python -m warren compile
+	PYTHONPATH=tests:scripts $(BIN)/python tests/fuzz/run.py $(FUZZ)
 
 # The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test

@@ -27,7 +27,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from load import free_port, wait_ready
+from cluster import free_port, wait_ready
 
 GAME = "tsuro"
 PATIENCE = 60.0  # a bot that takes longer than this counts as if it had taken so long

@@ -4,6 +4,11 @@
     python bench/load.py --game all            the same with all games, table by table
     python bench/load.py --pause 0             as fast as it goes
     python bench/load.py --database URL        the same on PostgreSQL
+    python bench/load.py --tables 500          500 tables, 1,000 sockets
+    python bench/load.py --workers 2           several workers on a PostgreSQL of their own, each table at one of them
+    python bench/load.py --workers 2 --split   the two people of each table at different workers
+    python bench/load.py --seconds 1800        also tells how much memory the workers had along the way
+    python bench/load.py --attack              beside somebody who does their worst (bench/attack.py); with the limits as they are
 
 A move's latency runs from sending it to the arrival of its frame at *both* sockets of the table (the mover's
 acknowledgement included). Games that end are followed by new ones at new tables. At the end every table is asked anew:
@@ -18,26 +23,26 @@ import contextlib
 import gc
 import itertools
 import json
-import os
 import random
 import re
-import socket
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+import fair
 import warren
+from cluster import Workers, workers
 
 HEAD = re.compile(r'"type":"(\w+)"(?:,"number":(\d+),"seat":\w+,"turn":(\w+))?')
 POSITIONS = ("frame", "change")
+SAMPLES = 12  # of the memory
 
 
 @dataclass
@@ -68,11 +73,12 @@ async def hear(talk: ClientConnection, *kinds: str) -> tuple[str, Frame | None]:
             return "frame", Frame(text, int(head[2]), None if head[3] == "null" else int(head[3]))
 
 
-async def seat(address: str, client: httpx.AsyncClient, table: str) -> ClientConnection:
+async def seat(address: str, client: httpx.AsyncClient, table: str, home: str) -> ClientConnection:
     cookie = f"warren={client.cookies['warren']}"
     return await connect(
-        f"ws{address[4:]}/ws/{table}", additional_headers={"cookie": cookie}, compression=None, max_size=None
-    )
+        f"ws{address[4:]}/ws/{table}", additional_headers={"cookie": cookie}, compression=None, max_size=None,
+        local_addr=(home, 0), open_timeout=60, ping_timeout=None,
+    )  # fmt: skip
 
 
 async def new_table(host: httpx.AsyncClient, guest: httpx.AsyncClient, game: str) -> str:
@@ -85,16 +91,22 @@ async def new_table(host: httpx.AsyncClient, guest: httpx.AsyncClient, game: str
 
 
 class Table:
-    """Two people who play game after game at tables of their own."""
+    """Two people who play game after game at tables of their own. ``addresses``: the worker of each."""
 
     def __init__(
-        self, address: str, host: httpx.AsyncClient, guest: httpx.AsyncClient, games: Iterator[str], tally: Tally
+        self,
+        addresses: Sequence[str],
+        clients: Sequence[httpx.AsyncClient],
+        home: str,
+        games: Iterator[str],
+        tally: Tally,
     ) -> None:
-        self.address, self.host, self.guest, self.games, self.tally = address, host, guest, games, tally
+        self.addresses, self.clients, self.home, self.games, self.tally = addresses, clients, home, games, tally
 
     async def sit(self) -> None:
-        self.table = await new_table(self.host, self.guest, next(self.games))
-        self.talks = [await seat(self.address, client, self.table) for client in (self.host, self.guest)]
+        self.table = await new_table(self.clients[0], self.clients[1], next(self.games))
+        places = zip(self.addresses, self.clients, strict=True)
+        self.talks = [await seat(address, client, self.table, self.home) for address, client in places]
         self.frames = [(await hear(talk, "frame"))[1] for talk in self.talks]
         self.tally.acknowledged[self.table] = 0
 
@@ -140,7 +152,7 @@ class Table:
                 self.tally.sizes.append(len(frame.text.encode()))
 
 
-async def lost_moves(address: str, client: httpx.AsyncClient, tally: Tally) -> int:
+async def lost_moves(client: httpx.AsyncClient, tally: Tally) -> int:
     """Acknowledged moves that are not stored."""
     lost = 0
     for table, count in tally.acknowledged.items():
@@ -149,51 +161,104 @@ async def lost_moves(address: str, client: httpx.AsyncClient, tally: Tally) -> i
     return lost
 
 
-def processor_seconds(process: int) -> float:
-    """Processor time a process has used so far (0 where the system does not tell)."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+class People:
+    """Everybody at the tables, and their browsers: two for all, or two for each table at an address of its own."""
+
+    def __init__(self, running: Workers, arguments: argparse.Namespace, stack: contextlib.AsyncExitStack) -> None:
+        self.running, self.arguments, self._stack, self.tally = running, arguments, stack, Tally()
+        self._shared: dict[str, httpx.AsyncClient] = {}
+        names = warren.games() if arguments.game == "all" else (arguments.game,)
+        self._games = itertools.cycle(names)
+        self.tables = [self._table(number) for number in range(arguments.tables)]
+
+    def _table(self, number: int) -> Table:
+        addresses = self.running.addresses
+        guest = number + 1 if self.arguments.split else number
+        places = [addresses[number % len(addresses)], addresses[guest % len(addresses)]]
+        home = f"127.1.{number // 250}.{number % 250 + 1}" if self.arguments.attack else "127.0.0.1"
+        clients = [self._browser(place, home, who) for place, who in zip(places, ("host", "guest"), strict=True)]
+        return Table(places, clients, home, self._games, self.tally)
+
+    def _browser(self, address: str, home: str, who: str) -> httpx.AsyncClient:
+        """Connections are given up before the server does it: a request must not meet its farewell."""
+        key = f"{address} {home} {who}"
+        if key not in self._shared:
+            transport = httpx.AsyncHTTPTransport(
+                local_address=home, limits=httpx.Limits(max_connections=20, keepalive_expiry=2)
+            )
+            self._shared[key] = httpx.AsyncClient(base_url=address, timeout=60, transport=transport)
+        return self._shared[key]
+
+    async def sit(self) -> None:
+        for client in self._shared.values():
+            await self._stack.enter_async_context(client)
+        count = len(self.running.addresses)
+        for table in self.tables[:count]:  # one for each worker: the browsers get their cookies first
+            await table.sit()
+        rest = self.tables[count:]
+        for start in range(0, len(rest), 10):
+            await asyncio.gather(*(table.sit() for table in rest[start : start + 10]))
+
+    async def leave(self) -> None:
+        for table in self.tables:
+            for talk in table.talks:
+                await talk.close()
+
+    async def play(self) -> list[tuple[float, float]]:
+        """Play for as long as was asked; gives the workers' memory along the way."""
+        begun, seconds = time.monotonic(), self.arguments.seconds
+        memory: list[tuple[float, float]] = []
+
+        async def watch() -> None:
+            while True:
+                memory.append((time.monotonic() - begun, self.running.memory()))
+                await asyncio.sleep(seconds / SAMPLES)
+
+        watching = asyncio.create_task(watch())
+        await asyncio.gather(*(table.run(begun + seconds, self.arguments.pause) for table in self.tables))
+        watching.cancel()
+        return memory
 
 
-async def drive(address: str, server: int, arguments: argparse.Namespace) -> Tally:
-    tally, begun, before = Tally(), time.monotonic(), processor_seconds(server)
-    # Connections are given up before the server does it: a request must not meet its farewell.
-    limits = httpx.Limits(max_connections=20, keepalive_expiry=2)
-    names = warren.games() if arguments.game == "all" else (arguments.game,)
-    games = itertools.cycle(names)
-
-    def browser() -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=address, timeout=60, verify=False, trust_env=False, limits=limits)
-
-    async with browser() as host, browser() as guest:
-        tables = [Table(address, host, guest, games, tally) for _ in range(arguments.tables)]
-        await tables[0].sit()  # both browsers get their cookies first
-        for start in range(1, len(tables), 10):
-            await asyncio.gather(*(table.sit() for table in tables[start : start + 10]))
-        setting_up, own = processor_seconds(server), time.process_time()
+async def drive(running: Workers, arguments: argparse.Namespace) -> Tally:
+    begun, before = time.monotonic(), running.processor_seconds()
+    async with contextlib.AsyncExitStack() as stack:
+        people = People(running, arguments, stack)
+        await people.sit()
+        count, tally = arguments.tables, people.tally
+        setting_up, own = running.processor_seconds(), time.process_time()
         print(
-            f"{len(tables)} tables, {2 * len(tables)} sockets are there after {time.monotonic() - begun:.1f} s, "
-            f"{(setting_up - before) / len(tables) * 1000:.1f} ms of the server's processor a table"
+            f"{count} tables, {2 * count} sockets are there after {time.monotonic() - begun:.1f} s, "
+            f"{(setting_up - before) / count * 1000:.1f} ms of the server's processor a table"
         )
         gc.freeze()
         gc.disable()  # pauses of the players would count as the server's
-        until = time.monotonic() + arguments.seconds
-        await asyncio.gather(*(table.run(until, arguments.pause) for table in tables))
-        spent, own = processor_seconds(server) - setting_up, time.process_time() - own
-        lost = await lost_moves(address, host, tally)
-        for table in tables:
-            for talk in table.talks:
-                await talk.close()
+        attacked = asyncio.create_task(attack(running.addresses[0], arguments.seconds)) if arguments.attack else None
+        memory = await people.play()
+        spent, own = running.processor_seconds() - setting_up, time.process_time() - own
+        if attacked is not None:
+            await attacked
+        lost = await lost_moves(people.tables[0].clients[0], tally)
+        await people.leave()
     report(tally, arguments.seconds, lost)
     moves = max(1, len(tally.latencies))
     print(
-        f"processor time a move: server {spent / moves * 1000:.1f} ms, these players {own / moves * 1000:.1f} ms; "
-        f"{len(tally.acknowledged) - len(tables)} new tables meanwhile"
+        f"processor time a move: server {spent / moves * 1000:.2f} ms, these players {own / moves * 1000:.2f} ms; "
+        f"{len(tally.acknowledged) - count} new tables meanwhile"
     )
+    print("memory in MB: " + ", ".join(f"{megabytes:.0f}" for _, megabytes in memory))
     return tally
+
+
+async def attack(address: str, seconds: float) -> None:
+    """Somebody at another address does their worst meanwhile, and somebody at a third plays with an easy bot."""
+    command = [sys.executable, str(Path(__file__).parent / "attack.py"), address, "--seconds", str(seconds)]
+    attacker = subprocess.Popen(command, stdout=subprocess.PIPE)
+    transport = httpx.AsyncHTTPTransport(local_address="127.0.0.3")
+    async with httpx.AsyncClient(base_url=address, timeout=60, transport=transport) as browser:
+        fair.report("an easy bot beside the attacker", await fair.waits(browser, seconds - 1))
+    told = (await asyncio.to_thread(attacker.communicate))[0]
+    print(f"the attacker: {told.decode().strip()}")
 
 
 def report(tally: Tally, seconds: float, lost: int) -> None:
@@ -212,24 +277,6 @@ def report(tally: Tally, seconds: float, lost: int) -> None:
     )
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def wait_ready(address: str) -> None:
-    with httpx.Client(base_url=address, verify=False, trust_env=False) as client:
-        for _ in range(3000):
-            try:
-                if client.get("/api/ready").json()["ready"]:
-                    return
-            except httpx.TransportError:
-                pass
-            time.sleep(0.1)
-    raise SystemExit("the server did not become ready")
-
-
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The fast event loop where there is one."""
     with contextlib.suppress(ImportError):
@@ -246,21 +293,19 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=2.0, help="mean seconds between a table's moves")
     parser.add_argument("--game", choices=(*warren.games(), "all"), default="tsuro")
     parser.add_argument("--database", default=None)
+    parser.add_argument("--workers", type=int, default=1, help="processes; more than one on PostgreSQL")
+    parser.add_argument("--split", action="store_true", help="the people of a table at different workers")
+    parser.add_argument("--attack", action="store_true", help="beside an attacker, with the limits as they are")
     arguments = parser.parse_args()
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "warren", "serve", "--port", str(port), "--no-browser", "--data", folder]
-        command += ["--requests", "100000", "--sockets", "100000"]
-        command += ["--game", arguments.game] if arguments.game != "all" else []
-        command += ["--database", arguments.database] if arguments.database else []
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        try:
-            wait_ready(f"http://127.0.0.1:{port}")
-            with asyncio.Runner(loop_factory=loop_factory()) as runner:
-                runner.run(drive(f"http://127.0.0.1:{port}", server.pid, arguments))
-        finally:
-            server.terminate()
-            server.wait(20)
+    if arguments.split and arguments.workers < 2:
+        parser.error("--split needs --workers 2 or more")
+    options = [] if arguments.attack else ["--requests", "100000", "--sockets", "100000"]
+    options += ["--game", arguments.game] if arguments.game != "all" else []
+    with (
+        workers(arguments.workers, options, arguments.database) as running,
+        asyncio.Runner(loop_factory=loop_factory()) as runner,
+    ):
+        runner.run(drive(running, arguments))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 import httpx
 
-from load import free_port
+from cluster import free_port
 
 PARTS = ("page", "first table", "all games")
 

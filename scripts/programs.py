@@ -37,7 +37,10 @@ WEBKIT_FOLDERS = ("usr/lib/*/webkit2gtk-4.*", "usr/lib*/webkit2gtk-4.*")
 WEBKIT = Program("WebKit's MiniBrowser", ("MiniBrowser",), "webkit2gtk-driver", WEBKIT_FOLDERS)
 SCREEN = Program("Xvfb", ("Xvfb",), "xvfb")
 POSTGRES = Program("PostgreSQL", ("postgres",), "postgresql", ("usr/lib/postgresql/*/bin",))
-NEEDED = (CHROMIUM, FIREFOX, WEBKIT, WEBKIT_DRIVER, SCREEN, POSTGRES)
+NGINX = Program("nginx", ("nginx",), "nginx", ("usr/sbin",))
+OPENSSL = Program("OpenSSL", ("openssl",), "openssl")
+SYSTEMD_ANALYZE = Program("systemd-analyze", ("systemd-analyze",), "systemd")
+NEEDED = (CHROMIUM, FIREFOX, WEBKIT, WEBKIT_DRIVER, SCREEN, POSTGRES, NGINX, OPENSSL, SYSTEMD_ANALYZE)
 #: What they, Node from PyPI and the benchmarks need besides.
 BESIDES = ("libatomic1", "fonts-dejavu-core", "gcc", "libc6-dev")
 
@@ -64,7 +67,8 @@ def main() -> int:
 
 def install(packages: list[str]) -> None:
     root = [] if os.getuid() == 0 else ["sudo"]
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    # In runlevel 1 Debian starts no services: the tests start their own, on ports of their own.
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
         subprocess.run([*root, "apt-get", *command], env=environment, stdout=subprocess.DEVNULL, check=True)
 

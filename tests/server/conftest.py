@@ -33,7 +33,7 @@ GAME = "tsuro"
 def make_settings(folder: Path, **changes: Any) -> Settings:
     settings = Settings(
         database=sqlite_url(folder), games=(GAME,), requests_per_second=1e6, messages_per_second=1e6,
-        sockets_per_address=1000, static=folder / "static",
+        sockets_per_address=1000, sockets_per_visitor=1000, tables_per_visitor=1000, bot_tables_per_visitor=1000, static=folder / "static",
     )  # fmt: skip
     return replace(settings, **changes)
 

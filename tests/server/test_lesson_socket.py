@@ -102,8 +102,8 @@ async def test_a_step_that_does_not_exist_is_missing(ann: Person, step: str) -> 
 
 async def test_lessons_take_room_like_other_sockets_and_leave_nothing_behind(ann: Person, server: Server) -> None:
     async with ann.at("lesson/tsuro/first"):
-        assert sum(server.context.addresses.values()) == 1
-    assert not server.context.addresses
+        assert set(server.context.sockets.values()) == {1}
+    assert not server.context.sockets
     assert (await ann.get("/api/lobby")).json() == {"mine": [], "join": [], "watch": []}
 
 

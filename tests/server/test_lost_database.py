@@ -19,6 +19,7 @@ from warren.server.database import Remote
 from warren.server.errors import Unreachable
 
 LONG = 60.0
+SOON = 6.0  # to notice it takes three seconds
 LONG_GAME = "burrowdale"  # not over after a few moves
 
 
@@ -72,7 +73,8 @@ async def test_a_connection_that_died_without_a_word_is_noticed(fragile: tuple[S
             for process in frozen:
                 os.kill(process, signal.SIGSTOP)
             try:
-                await take_turns([first, second], range(2, 4))
+                async with asyncio.timeout(SOON):
+                    await take_turns([first, second], range(2, 4))
             finally:
                 for process in frozen:
                     os.kill(process, signal.SIGCONT)

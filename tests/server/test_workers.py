@@ -48,8 +48,8 @@ async def test_whoever_is_ready_last_is_not_refused_when_another_worker_deals_fi
     writer = workers[0].context.store.writer
     write = writer.write
 
-    async def write_and_wait(table_id: str, steps: Any) -> None:
-        await write(table_id, steps)
+    async def write_and_wait(table_id: str, steps: Any, news: str) -> None:
+        await write(table_id, steps, news)
         await eventually(lambda: elsewhere.row.status == "playing")
 
     monkeypatch.setattr(writer, "write", write_and_wait)
@@ -65,10 +65,10 @@ class Ears:
         self._heard: set[str] = set()
         notified = server.context.hub.notified
 
-        def hear(table_id: str) -> None:
+        def hear(table_id: str, whole: bool = True) -> None:
             self._heard.add(table_id)
             if not self.deaf:
-                notified(table_id)
+                notified(table_id, whole)
 
         monkeypatch.setattr(server.context.hub, "notified", hear)
 
@@ -156,6 +156,22 @@ async def test_a_worker_that_hears_nothing_still_comes_to_know(
             await hub.check()
             await second.until(lambda now: now["number"] == 1)
             assert (await hub.table(table)).row.turn == 1
+
+
+async def test_whoever_comes_from_another_worker_sees_nothing_older_here(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is live here, but this worker has not heard yet what its pages saw at the other one."""
+    ears = Ears(workers[1], monkeypatch)
+    async with twins(workers) as (ann, twin):
+        table = await ann.alone()
+        async with ann.at(table) as first, twin.at(table):
+            await first.ask_look(0)
+            await ears.everything()
+            ears.deaf = True
+            await first.play()
+            async with twin.at(table) as second:
+                assert second.frame["number"] == 1
 
 
 async def test_the_net_is_cast_again_and_again(

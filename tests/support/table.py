@@ -115,6 +115,7 @@ class Talk:
         self._from: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._number = 0
         self.welcome: dict[str, Any] = {}
+        self.table: dict[str, Any] = {}
         self.frame: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.heard: list[dict[str, Any]] = []
@@ -152,6 +153,8 @@ class Talk:
 
     def _take(self, told: dict[str, Any]) -> dict[str, Any]:
         """What a page makes of a message: a change becomes the frame it leads to, the log grows by what it tells."""
+        if told["type"] in ("welcome", "table"):
+            self.table = told["table"]
         if told["type"] in ("welcome", "log"):
             self.log = told["log"]
         elif told["type"] == "frame":
@@ -177,7 +180,7 @@ class Talk:
 
     def sentence(self, line: dict[str, Any]) -> str:
         """A line of the log, or a hint, as an English reader at the table reads it (who is nobody of those who play)."""
-        table = self.welcome["table"]
+        table = self.table
         names = [seat["name"] for seat in table["seats"]]
         return warren.game(table["game"]).tell(from_data(line["text"]), names, language="en")
 

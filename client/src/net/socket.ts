@@ -15,10 +15,14 @@ type Request = Said extends infer Kind ? (Kind extends unknown ? Omit<Kind, "id"
 export const OUTDATED = 4426;
 /** Close codes after which trying again is of no use. */
 const FINAL = new Set([4404, 4409, OUTDATED]);
-/** Milliseconds between two pings, until one of them is missed, and until a silent connection is given up. */
-const PULSE = 5000;
-const ANSWER = 3000;
-const SILENCE = 12_000;
+/** The server ends in good order and another takes over: come back at once. */
+const RESTARTED = 1012;
+/** While the server has trouble it is asked every two seconds or so. */
+const TROUBLED_ATTEMPTS = 3;
+/** Milliseconds between two pings, and until a connection that does not answer one is given up: at least, and on a slow link at most. */
+const PULSE = 2000;
+const ANSWER = 2500;
+const SLOWEST = 12_000;
 
 export class Wire {
   private socket: WebSocket | null = null;
@@ -26,10 +30,11 @@ export class Wire {
   private timer = 0;
   private pulse = 0;
   private answer = 0;
-  private silent = false;
+  private asked = 0;
+  private patience = ANSWER;
+  private troubled = false;
   private ended = false;
   private greeted = false;
-  private heard = 0;
   private counter = 0;
   private readonly origin = Math.random().toString(36).slice(2, 10);
   private readonly waiting = new Map<string, Said>();
@@ -62,10 +67,16 @@ export class Wire {
     return id;
   }
 
+  /** Does a request wait for its answer? */
+  get unanswered(): boolean {
+    return this.waiting.size > 0;
+  }
+
   /** Connect anew, as somebody with more rights: a seat was taken since. */
   renew(): void {
     const socket = this.socket;
     clearInterval(this.pulse);
+    this.forget();
     this.greeted = false;
     this.connect();
     socket?.close();
@@ -77,7 +88,7 @@ export class Wire {
     clearInterval(this.pulse);
     removeEventListener("online", this.hurry);
     removeEventListener("offline", this.cut);
-    clearTimeout(this.answer);
+    this.forget();
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
@@ -97,53 +108,70 @@ export class Wire {
   }
 
   private opened(): void {
-    this.heard = Date.now();
     this.changed("open", 0);
     clearInterval(this.pulse);
     this.pulse = window.setInterval(() => this.beat(), PULSE);
   }
 
   private received(message: ServerMessage): void {
-    this.heard = Date.now();
-    if (this.silent) this.changed("open", 0);
-    this.silent = false;
+    this.relax();
     if (message.type === "welcome") {
       // An older server lets a newer page in, but cannot talk with it.
       if (message.protocol !== PROTOCOL) return this.leave(OUTDATED);
-      this.attempt = 0;
+      if (!this.troubled || !this.unanswered) this.attempt = 0;
       this.greeted = true;
       this.hear(message);
       for (const request of this.waiting.values()) this.post(request);
       return;
     }
-    if ("id" in message && message.id) this.waiting.delete(message.id);
+    if (message.type === "trouble") this.troubled = true;
+    if ("id" in message && this.waiting.delete(message.id) && this.troubled) {
+      this.troubled = false;
+      this.attempt = 0;
+    }
     this.hear(message);
   }
 
   private lost(code: number): void {
     clearInterval(this.pulse);
-    clearTimeout(this.answer);
-    this.silent = false;
+    this.forget();
     this.socket = null;
     this.greeted = false;
     if (this.ended || FINAL.has(code)) return this.changed("closed", code);
+    if (code === RESTARTED && this.attempt === 0) {
+      this.attempt++;
+      this.changed("connecting", code);
+      this.timer = window.setTimeout(() => this.connect(), Math.random() * delay(0));
+      return;
+    }
     this.changed("lost", code);
+    if (this.troubled) this.attempt = Math.min(this.attempt, TROUBLED_ATTEMPTS);
     this.timer = window.setTimeout(() => this.connect(), delay(this.attempt++));
   }
 
-  /** A socket can be dead without saying so: ask, and drop it when nothing has been heard for long. */
+  /** A socket can be dead without saying so: ask, and make a new one when no answer comes. */
   private beat(): void {
-    if (Date.now() - this.heard > SILENCE) return this.drop();
-    const asked = Date.now();
+    if (this.answer) return;
+    this.asked = Date.now();
     this.say({ type: "ping" });
-    clearTimeout(this.answer);
-    this.answer = window.setTimeout(() => this.heard < asked && this.miss(), ANSWER);
+    this.answer = window.setTimeout(() => this.miss(), this.patience);
   }
 
-  /** A ping was not answered in time: this is said at once; the answer may still come. */
+  /** Something was heard, so the socket lives; on a slow link the next answer may take its time too. */
+  private relax(): void {
+    if (this.answer) this.patience = Math.min(SLOWEST, Math.max(ANSWER, 2 * (Date.now() - this.asked)));
+    this.forget();
+  }
+
+  private forget(): void {
+    clearTimeout(this.answer);
+    this.answer = 0;
+  }
+
+  /** No answer came. It may be the link that is slow: the next socket has longer to answer. */
   private miss(): void {
-    this.silent = true;
-    this.changed("lost", 0);
+    this.patience = Math.min(SLOWEST, 2 * this.patience);
+    this.drop();
   }
 
   /** The device says that it has no network. */

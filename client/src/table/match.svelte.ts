@@ -16,6 +16,7 @@ import { same, type Catalogue } from "../text/phrase";
 import { Teller } from "../text/telling.svelte";
 import { handing } from "./handing";
 import { Play } from "./play.svelte";
+import { Writing } from "./writing.svelte";
 
 /** When more frames than this wait to be shown, the older ones are left out. */
 const PATIENCE = 3;
@@ -56,6 +57,7 @@ export class Match {
   /** Seats this page has said to be ready. */
   readonly readied = new Set<number>();
   readonly walks = new Walks();
+  readonly writing = new Writing();
   /** Whoever looks through a seat is "you". */
   readonly teller = new Teller(() => ({ names: this.names, viewer: this.frame ? this.frame.seat : this.seat }));
   readonly play: Play;
@@ -66,6 +68,8 @@ export class Match {
   private showing = false;
   private sightTimer = 0;
   private hintId = "";
+  /** What the server said it cannot do, until it can. */
+  private trouble = "";
   private tryId = "";
   private drawing: Promise<void> | null = null;
 
@@ -199,6 +203,12 @@ export class Match {
     this.hintId = this.wire.say({ type: "hint", seat: this.seat, number: this.frame.number });
   }
 
+  /** A line of chat is being written. */
+  write(): void {
+    const seat = this.seat;
+    if (seat !== null) this.writing.tell(() => this.wire.say({ type: "typing", seat }));
+  }
+
   say(words: string): void {
     if (words.trim() && this.seat !== null) this.wire.send({ type: "chat", seat: this.seat, text: words.trim() });
   }
@@ -232,7 +242,7 @@ export class Match {
       const refusal = error as api.Refusal;
       if (refusal.code === "missing") this.missing = t("error-missing");
       else if (refusal.code === "outdated") this.linked("closed", OUTDATED);
-      else if (refusal.code === "loading" || refusal.code === "offline") setTimeout(() => void this.load(), 1000);
+      else if (["loading", "unavailable", "offline"].includes(refusal.code)) setTimeout(() => void this.load(), 1000);
       else this.notice = refusal.message;
     }
   }
@@ -297,7 +307,15 @@ export class Match {
       case "log":
         this.log = message.log;
         return;
+      case "typing":
+        return this.writing.heard(message.seat);
+      case "trouble":
+        this.notice = this.trouble = this.teller.tell(message.words);
+        return;
+      case "ack":
+        return this.recovered();
       case "chat":
+        this.writing.ended(message.seat);
         this.chat = [...this.chat, message];
         return sound("chat");
       case "table":
@@ -322,7 +340,14 @@ export class Match {
     this.look(null);
   }
 
+  /** The server does its part again. */
+  private recovered(): void {
+    if (this.notice === this.trouble) this.notice = "";
+    this.trouble = "";
+  }
+
   private welcomed(message: Extract<ServerMessage, { type: "welcome" }>): void {
+    if (!this.wire.unanswered) this.recovered();
     this.table = message.table;
     this.newest = null; // a whole frame follows
     void this.draw(message.table).catch(() => undefined);

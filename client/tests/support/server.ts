@@ -129,6 +129,7 @@ export function table(change: Partial<Table> = {}): Table {
     online: true,
   });
   return {
+    expires: null,
     id: "one",
     game: "game",
     title: "Game",

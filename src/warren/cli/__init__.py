@@ -29,6 +29,8 @@ COMMANDS = {
     "simulate": "simulate",
     "bench": "bench",
     "serve": "serve",
+    "backup": "backup",
+    "restore": "backup",
     "verify": "verify",
     "arena": "arena",
     "balance": "arena",

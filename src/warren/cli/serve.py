@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import socket
 import sys
 import threading
 import time
 import webbrowser
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -18,13 +18,21 @@ from urllib.request import urlopen
 
 import typer
 
+from warren.cli.workers import Workers, own_line, report
+
 if TYPE_CHECKING:
     import uvicorn
+    from fastapi import FastAPI
 
     from warren.server.database_lock import DatabaseLock
     from warren.server.settings import Settings
 
 SWITCH_SECONDS = 0.0005
+TABLES = 50  # that one visitor may have under way
+DATABASE_HELP = "sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME."
+PROXY_HELP = "Address (or network) of a proxy whose X-Forwarded-For and X-Forwarded-Proto count (may be repeated)."
+TABLES_HELP = "Unfinished tables that one browser may have; 50, or as many as --requests if that is more."
+ABANDONED_HELP = "Days after which unfinished tables are removed that nobody plays on; 0: never."
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
@@ -33,46 +41,98 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan", help="Let phones and computers in your network join.")] = False,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes any free one.")] = 8421,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in a browser.")] = True,
-    database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME.")] = None,
+    database: Annotated[str | None, typer.Option(help=DATABASE_HELP)] = None,
     data: Annotated[Path | None, typer.Option(help="Folder for the SQLite database.")] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, help="Processes that share the work; more than one need PostgreSQL.")
+    ] = 1,
     url: Annotated[str | None, typer.Option(help="Public address, if the server is behind a proxy.")] = None,
-    requests: Annotated[float, typer.Option(min=1, help="Requests per second that one address may make.")] = 40.0,
-    sockets: Annotated[int, typer.Option(min=1, help="WebSockets that one address may keep open.")] = 64,
+    trusted_proxy: Annotated[list[str] | None, typer.Option(help=PROXY_HELP)] = None,
+    requests: Annotated[float, typer.Option(min=1, help="Requests per second that one browser may make.")] = 40.0,
+    sockets: Annotated[int, typer.Option(min=1, help="WebSockets that one address may keep open.")] = 512,
+    tables: Annotated[int | None, typer.Option(min=1, help=TABLES_HELP)] = None,
+    keep_finished: Annotated[
+        float, typer.Option(min=0, help="Days after which finished games are removed; 0: never.")
+    ] = 0,
+    keep_abandoned: Annotated[float, typer.Option(min=0, help=ABANDONED_HELP)] = 30,
     game: Annotated[list[str] | None, typer.Option(help="Serve only this game (may be repeated).")] = None,
     bots: Annotated[int | None, typer.Option(min=1, help="Number of bots that may think at the same time.")] = None,
 ) -> None:
     """Start the table and open it in the browser."""
-    from warren.server.database_lock import InUse, lock
-    from warren.server.settings import Settings, data_folder, is_loopback, sqlite_url
+    from warren.server.settings import is_loopback
 
     if lan and not is_loopback(host):
-        typer.echo(f"warren serve: --lan listens on all addresses; leave out --host {host}", err=True)
-        raise typer.Exit(2)
+        raise _wrong(f"--lan listens on all addresses; leave out --host {host}")
     host = "0.0.0.0" if lan else host
-    listener = _listener(host, port)
+    line = own_line()
+    listener = _listener(host, port) if line is None else line[0]
     port = listener.getsockname()[1]
-    address = url or f"http://{_shown(host)}:{port}/"
+    tables = tables or max(TABLES, round(requests))
+    limits = {
+        "requests_per_second": requests, "sockets_per_address": sockets,
+        "sockets_per_visitor": max(1, sockets // 8),
+        "tables_per_visitor": tables, "bot_tables_per_visitor": max(1, tables // 10),
+        "keep_finished": keep_finished or None, "keep_abandoned": keep_abandoned or None,
+    }  # fmt: skip
+    settings = _settings(
+        database, data, workers, url, host, port, lan, game,
+        trusted_proxies=tuple(trusted_proxy or ()), bot_threads=bots or _bot_threads(workers), **limits,
+    )  # fmt: skip
+    database_lock = _greet(settings, url, host, port, browser) if line is None else None
+    if workers > 1 and line is None:
+        raise typer.Exit(Workers(listener, workers).run())
+    switch = is_loopback(host) and url is None and workers == 1
+    _run(settings, listener, database_lock, switch, line and line[1])
+
+
+def _wrong(words: object) -> typer.Exit:
+    typer.echo(f"warren serve: {words}", err=True)
+    return typer.Exit(2)
+
+
+def _bot_threads(workers: int) -> int:
+    """One core is left to everything else; the workers share the others."""
+    return max(1, ((os.cpu_count() or 2) - 1) // workers)
+
+
+def _settings(
+    database: str | None, data: Path | None, workers: int, url: str | None, host: str, port: int, lan: bool,
+    game: list[str] | None, **more: Any,
+) -> Settings:  # fmt: skip
+    """What was asked for, if it is possible."""
+    from warren.server.settings import Settings, data_folder, sqlite_url
+
     try:
         settings = Settings(
             database=database or sqlite_url(data or data_folder()),
             public_url=(url or _lan_url(host, port)),
             allowed_hosts=_host_names(host, port, lan) if url is None else (),
-            requests_per_second=requests,
-            sockets_per_address=sockets,
             games=_known_games(game),
+            workers=workers,
+            **more,
         )
-        database_lock = lock(settings)
-    except (ValueError, OSError, InUse) as error:
-        typer.echo(f"warren serve: {error}", err=True)
-        raise typer.Exit(2) from None
-    if bots is not None:
-        settings = replace(settings, bot_threads=bots)
-    typer.echo(f"Warren's table is set: {address}  (Ctrl+C ends it)")
+    except (ValueError, OSError) as error:
+        raise _wrong(error) from None
+    if workers > 1 and sys.platform == "win32":
+        raise _wrong("--workers is not possible on Windows; start several servers and put a proxy before them")
+    return settings
+
+
+def _greet(settings: Settings, url: str | None, host: str, port: int, browser: bool) -> DatabaseLock | None:
+    """Say where the table is, as soon as nothing stands in the way of it. An embedded database is locked from then on."""
+    from warren.server.database_lock import InUse
+    from warren.server.starting import CannotStart, check_start
+
+    try:
+        database_lock = check_start(settings)
+    except (CannotStart, InUse, OSError) as error:
+        raise _wrong(error) from None
+    typer.echo(f"Warren's table is set: {url or f'http://{_shown(host)}:{port}/'}  (Ctrl+C ends it)")
     if settings.public_url not in (url, None):
         typer.echo(f"On other devices in your network: {settings.public_url}/")
     if browser:
         threading.Thread(target=_open_browser, args=(f"http://{_shown(host)}:{port}/",), daemon=True).start()
-    _run(settings, listener, database_lock, switch=is_loopback(host) and url is None)
+    return database_lock
 
 
 def _known_games(names: list[str] | None) -> tuple[str, ...] | None:
@@ -84,8 +144,11 @@ def _known_games(names: list[str] | None) -> tuple[str, ...] | None:
     return tuple(names) if names else None
 
 
-def _run(settings: Settings, listener: socket.socket, database_lock: DatabaseLock | None, switch: bool) -> None:
-    """``switch``: the local network can be let in while the server runs."""
+def _run(
+    settings: Settings, listener: socket.socket, database_lock: DatabaseLock | None, switch: bool,
+    line: socket.socket | None,
+) -> None:  # fmt: skip
+    """``switch``: the local network can be let in while the server runs. ``line``: to who started this worker."""
     import uvicorn
 
     from warren.server.app import create_app
@@ -95,21 +158,42 @@ def _run(settings: Settings, listener: socket.socket, database_lock: DatabaseLoc
     sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     network = LocalNetwork(settings)
-    config = uvicorn.Config(
-        create_app(settings, database_lock, network),
+    app = create_app(settings, database_lock, network)
+    server = uvicorn.Server(server_config(app, settings))
+    if switch:
+        network.offer(listener.getsockname()[1], partial(_accept, server))
+    if line is not None:
+        report(line, partial(_wait_ready, app, server))
+    server.run(sockets=[listener])
+
+
+def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves an application."""
+    import uvicorn
+
+    from warren.server.connections import Connection
+
+    return uvicorn.Config(
+        app,
+        http=Connection,
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
         ws="websockets-sansio",
         ws_max_size=settings.message_limit,
         # A frame is a few kilobytes: compressing it would take longer than sending it.
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
-    server = uvicorn.Server(config)
-    if switch:
-        network.offer(listener.getsockname()[1], partial(_accept, server))
-    server.run(sockets=[listener])
+
+
+def _wait_ready(app: FastAPI, server: uvicorn.Server) -> None:
+    """Return once a server takes connections and has its games."""
+    while not server.started:
+        time.sleep(0.05)
+    app.state.context.loader.finished.wait()
 
 
 async def _accept(server: uvicorn.Server, listener: socket.socket) -> asyncio.Server:

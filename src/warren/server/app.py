@@ -26,7 +26,9 @@ from warren.server.listening import Listening
 from warren.server.loading import Loader
 from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
-from warren.server.routes import games, pages, puzzles, replay, tables, text
+from warren.server.presence import Presence
+from warren.server.retention import forget_expired
+from warren.server.routes import games, health, pages, puzzles, replay, tables, text
 from warren.server.routes.answering import Written, describe
 from warren.server.settings import Settings
 from warren.server.socket import serve_socket
@@ -38,7 +40,9 @@ log = logging.getLogger("warren.server")
 
 SWEEP_SECONDS = 60.0
 CHECK_SECONDS = 10.0
+FORGET_SECONDS = 600.0
 STOP_SECONDS = 3.0
+RETRIED = ("slow", "loading", "unavailable")
 CODES = {404: "missing", 405: "invalid", 415: "invalid", 400: "invalid"}
 
 
@@ -59,7 +63,7 @@ def create_app(
         title="Warren", version=warren.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         description="One table for tunnel games: lobby and tables over HTTP, play over a WebSocket.",
     )  # fmt: skip
-    for router in (games.router, puzzles.router, text.router, tables.router, replay.router):
+    for router in (health.router, games.router, puzzles.router, text.router, tables.router, replay.router):
         app.include_router(router)
 
     @app.websocket("/ws/{table_id}")
@@ -83,7 +87,7 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:
         request.app.state.context.metrics.refusals.labels(refusal.code).inc()
-        headers = {"Retry-After": "1"} if refusal.code in ("slow", "loading") else None
+        headers = {"Retry-After": "1"} if refusal.code in RETRIED else None
         return Written(refusal.problem(), refusal.status, headers)
 
     @app.exception_handler(RequestValidationError)
@@ -118,9 +122,10 @@ async def running(
     context = Context(settings, network, metrics, store, loader, hub, tokens, bot_pool)
     bots = BotWorker(hub, bot_pool)
     work = [asyncio.create_task(bots.run()), asyncio.create_task(_sweep(hub))]
+    work.append(asyncio.create_task(_forget(hub)))
     if settings.is_postgres:
-        listening = Listening(hub)
-        work += [asyncio.create_task(listening.run()), asyncio.create_task(_check(hub))]
+        listening, presence = Listening(hub), Presence(hub)
+        work += [asyncio.create_task(part) for part in (listening.run(), presence.run(), _check(hub))]
         await listening.listening.wait()
     try:
         yield context
@@ -128,6 +133,8 @@ async def running(
         await settle(work)
         await bots.stop(STOP_SECONDS)
         await hub.follower.stop()
+        if hub.presence is not None:
+            await hub.presence.leave()
         bot_pool.close()
         await store.close()
 
@@ -145,3 +152,12 @@ async def _check(hub: Hub) -> None:
             await hub.check()
         except Exception as error:
             log.warning("the tables could not be compared with the database (%r); trying again", error)
+
+
+async def _forget(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(FORGET_SECONDS)
+        try:
+            await forget_expired(hub)
+        except Exception as error:
+            log.warning("expired tables could not be removed (%r); trying again", error)

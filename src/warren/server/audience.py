@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from warren.server.protocol import VERSION, messages
@@ -12,6 +13,7 @@ from warren.server.viewpoint import Viewpoint
 from warren.text.phrase import from_data
 
 if TYPE_CHECKING:
+    from warren.server.errors import Refusal
     from warren.server.live import LiveTable
     from warren.server.models import ChatRow
     from warren.server.tokens import Identity
@@ -29,8 +31,8 @@ class Listener(Protocol):
         """Say that only those who play here may watch."""
         ...
 
-    def dismiss(self) -> None:
-        """The table is given up: come back to the one that is rebuilt."""
+    def dismiss(self, refusal: Refusal) -> None:
+        """The table is given up: come back to the one that is rebuilt, or it is gone."""
         ...
 
 
@@ -41,12 +43,16 @@ class Audience:
         self._table = table
         self._listeners: set[Listener] = set()
         self._viewpoints: dict[int | None, Viewpoint] = {}
+        self.changed: Callable[[], None] = lambda: None  # called when other people may look than before
 
     def __len__(self) -> int:
         return len(self._listeners)
 
     def online(self) -> set[int]:
-        """The seats whose players look at the table."""
+        """The seats whose players look at the table, here or at another worker."""
+        return self.online_here() | self._table.elsewhere
+
+    def online_here(self) -> set[int]:
         return {seat for listener in self._listeners for seat in self._table.held(listener.who)}
 
     # --- coming and going ---
@@ -55,10 +61,12 @@ class Audience:
         self._listeners.add(listener)
         self._welcome(listener)
         self._tell_presence(listener)
+        self.changed()
 
     def leave(self, listener: Listener) -> None:
         self._listeners.discard(listener)
         self._tell_presence(listener)
+        self.changed()
 
     def release(self, seat: int) -> None:
         """Whoever looked through a seat they left looks on as a spectator."""
@@ -67,10 +75,10 @@ class Audience:
                 listener.viewer = None
                 self.show_frame(listener)
 
-    def dismiss(self) -> None:
+    def dismiss(self, refusal: Refusal) -> None:
         """Send everybody away."""
         for listener in list(self._listeners):
-            listener.dismiss()
+            listener.dismiss(refusal)
 
     def _tell_presence(self, gone_or_come: Listener) -> None:
         if self._table.rights(gone_or_come.who):
@@ -130,6 +138,7 @@ class Audience:
                 self.show(listener)
             info = table_info(self._table, listener.who, online)
             listener.send(messages.encode(messages.TableChanged(info)))
+        self.changed()
 
     def tell_new_player(self) -> None:
         """Somebody else decides for a seat: the table, its log, which says so, and the time they have."""
@@ -144,6 +153,13 @@ class Audience:
         text = messages.encode(messages.Chat(row.seat, row.name, row.text, row.at))
         for listener in list(self._listeners):
             if self._table.may_see(listener.who):
+                listener.send(text)
+
+    def tell_typing(self, seat: int, but: Listener | None = None) -> None:
+        """Somebody writes a line of chat."""
+        text = messages.encode(messages.Typing(seat))
+        for listener in list(self._listeners):
+            if listener is not but and self._table.may_see(listener.who):
                 listener.send(text)
 
     def tell_rematch(self, table_id: str) -> None:

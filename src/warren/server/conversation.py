@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -12,20 +13,32 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from warren.server.context import Context
-from warren.server.errors import Refusal, Unreachable
-from warren.server.limits import Bucket
+from warren.server.errors import Refusal, Stale, Unreachable
 from warren.server.protocol import VERSION, messages
+from warren.server.shares import Bucket
+from warren.server.tokens import Identity
 from warren.text import phrase
 
+log = logging.getLogger("warren.server")
+
 QUEUE = 256  # messages a slow reader may be behind
-CLOSE_CODES = {"missing": 4404, "loading": 4503, "conflict": 4409, "slow": 4429, "outdated": 4426}
+CLOSE_CODES = {
+    "missing": 4404,
+    "conflict": 4409,
+    "outdated": 4426,
+    "slow": 4429,
+    "loading": 4503,
+    "unavailable": 4503,
+}
 
 
 class Conversation(ABC):
     """One connection. Whoever is derived from it says what messages there are, and carries them out."""
 
-    def __init__(self, socket: WebSocket, context: Context) -> None:
+    def __init__(self, socket: WebSocket, context: Context, who: Identity) -> None:
         self._socket = socket
+        self.who = who
+        self._address = address_of(socket)
         self._context = context
         self._out: asyncio.Queue[str | Refusal] = asyncio.Queue(QUEUE)
         rate = context.settings.messages_per_second
@@ -93,11 +106,14 @@ class Conversation(ABC):
             text = message.get("text")
             if text is None or len(text) > self._context.settings.message_limit:
                 self._error("", Refusal("invalid", phrase("bad-message")))
-            elif not self._bucket.take():
+            elif not self._affordable():
                 self._error("", Refusal("slow", phrase("too-many-messages")))
                 await asyncio.sleep(0.2)
             else:
                 await self._handle(text)
+
+    def _affordable(self) -> bool:
+        return self._bucket.take() and self._context.messages.take(self._address, self.who.visitor)
 
     async def _handle(self, text: str) -> None:
         try:
@@ -116,6 +132,16 @@ class Conversation(ABC):
             raise  # not answered but closed: the page keeps its request and sends it again when it is back
         except Refusal as refusal:
             self._error(request_id, refusal)
+        except (WebSocketDisconnect, Stale):
+            raise
+        except Exception:  # a fault of ours: the next request may still work
+            log.exception("a request of a socket failed")
+            self._error(request_id, Refusal("failed", phrase("server-failed")))
+
+
+def address_of(socket: WebSocket) -> str:
+    """Where a socket comes from."""
+    return socket.client.host if socket.client else ""
 
 
 def check_version(named: str | None) -> None:
@@ -125,6 +151,8 @@ def check_version(named: str | None) -> None:
 
 
 async def close(socket: WebSocket, refusal: Refusal) -> None:
-    """Close a socket; the code and the text say why."""
-    with contextlib.suppress(WebSocketDisconnect):  # some do not wait for the answer
+    """Close a socket; the code and the text say why. What is wrong with the database is told in words first."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # some do not wait for the answer
+        if isinstance(refusal, Unreachable):
+            await socket.send_text(messages.encode(messages.Trouble(refusal.words)))
         await socket.close(CLOSE_CODES.get(refusal.code, 4400), refusal.detail[:100])

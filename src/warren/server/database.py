@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
@@ -19,9 +20,28 @@ from warren.server.settings import Settings
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncSession
 
+log = logging.getLogger("warren.server")
+
 Found = TypeVar("Found")
 READERS = 2
-LOST = ("08", "57P")  # beginnings of PostgreSQL's codes for a lost connection and for a server that stops or starts
+#: What is wrong, by the beginnings of PostgreSQL's codes and SQLite's names.
+TROUBLES = {
+    "08": "database-silent",  # a lost connection
+    "57P": "database-silent",  # a server that stops or starts
+    "53100": "database-full",
+    "53": "database-silent",  # too many connections, out of memory
+    "25006": "database-read-only",
+    "58": "database-broken",  # the disk cannot be read or written
+    "XX": "database-broken",
+    "SQLITE_FULL": "database-full",
+    "SQLITE_READONLY": "database-read-only",
+    "SQLITE_CORRUPT": "database-broken",
+    "SQLITE_NOTADB": "database-broken",
+    "SQLITE_IOERR": "database-broken",
+    "SQLITE_CANTOPEN": "database-silent",
+    "SQLITE_BUSY": "database-silent",
+    "SQLITE_LOCKED": "database-silent",
+}
 
 
 class Database(Protocol):
@@ -50,14 +70,14 @@ class Embedded:
 
     async def read(self, work: Callable[[Session], Found]) -> Found:
         def visit() -> Found:
-            with Session(self._engine, expire_on_commit=False) as session:
+            with _reaching(), Session(self._engine, expire_on_commit=False) as session:
                 return work(session)
 
         return await asyncio.get_running_loop().run_in_executor(self._reading, visit)
 
     async def change(self, work: Callable[[Connection], Found]) -> Found:
         def visit() -> Found:
-            with self._engine.begin() as connection:
+            with _reaching(), self._engine.begin() as connection:
                 return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._writing, visit)
@@ -104,17 +124,24 @@ class Remote:
 
 @contextmanager
 def _reaching() -> Iterator[None]:
-    """One error for all the ways in which a server may not be there."""
+    """One error for all the ways in which a database may not do its part."""
     try:
         yield
     except (OSError, NoConnection) as error:
         raise Unreachable from error
     except Exception as error:
         broken = isinstance(error, DBAPIError) and error.connection_invalidated
-        state = getattr(getattr(error, "orig", error), "sqlstate", None) or ""
-        if broken or state.startswith(LOST):
-            raise Unreachable from error
-        raise
+        key = _trouble(getattr(error, "orig", error)) or ("database-silent" if broken else None)
+        if key is None:
+            raise
+        log.warning("the database does not do its part: %s", getattr(error, "orig", error))
+        raise Unreachable(key) from error
+
+
+def _trouble(error: BaseException | None) -> str | None:
+    """The words for an error of a database's driver; None if it is the fault of what was asked."""
+    code = getattr(error, "sqlstate", None) or getattr(error, "sqlite_errorname", None) or ""
+    return next((key for beginning, key in TROUBLES.items() if code.startswith(beginning)), None)
 
 
 def open_database(settings: Settings) -> Embedded | Remote:

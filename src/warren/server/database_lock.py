@@ -25,16 +25,24 @@ class InUse(Exception):
 
 
 class DatabaseLock:
-    """A lock that is held."""
+    """A lock that is held. ``after_crash``: whoever had it before did not give it back."""
 
-    def __init__(self, descriptor: int) -> None:
+    def __init__(self, descriptor: int, after_crash: bool) -> None:
         self._descriptor: int | None = descriptor
+        self.after_crash = after_crash
 
-    def release(self) -> None:
-        """The file stays: whoever waits for it must not lock one that is gone."""
+    def abandon(self) -> None:
+        """Let go of it as a crash does: whoever comes next has to check the database again."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+    def release(self) -> None:
+        """The file stays: whoever waits for it must not lock one that is gone. It is empty after a good end."""
+        if self._descriptor is not None:
+            with contextlib.suppress(OSError):
+                os.truncate(self._descriptor, 0)
+        self.abandon()
 
 
 def lock(settings: Settings) -> DatabaseLock | None:
@@ -54,10 +62,11 @@ def lock(settings: Settings) -> DatabaseLock | None:
         raise InUse(f"{database} is in use by {who}; end that one, or give this one another folder (--data)") from None
     except OSError as error:  # a file system without locks must keep nobody from playing
         log.warning("%s cannot be locked (%s); take care that no other server uses it", file, error.strerror)
+    after_crash = os.fstat(descriptor).st_size > 0
     with contextlib.suppress(OSError):  # a full disk does not matter here
         os.truncate(descriptor, 0)
         os.write(descriptor, f"{os.getpid()}\n".encode())
-    return DatabaseLock(descriptor)
+    return DatabaseLock(descriptor, after_crash)
 
 
 if sys.platform == "win32":

@@ -15,27 +15,28 @@ READERS = 4  # tables that are read at the same time
 class Follower:
     """Reads each table once at a time; one that is announced again meanwhile is read again afterwards."""
 
-    def __init__(self, catch_up: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, catch_up: Callable[[str, bool], Awaitable[None]]) -> None:
+        """``catch_up``: reads a table, or only its events."""
         self._catch_up = catch_up
-        self._behind: set[str] = set()
+        self._behind: dict[str, bool] = {}  # may more than events be new?
         self._reading: dict[str, asyncio.Task[None]] = {}
         self._room = asyncio.Semaphore(READERS)
 
-    def follow(self, table_id: str) -> None:
-        """A table is behind what is stored."""
-        self._behind.add(table_id)
+    def follow(self, table_id: str, whole: bool = True) -> None:
+        """A table is behind what is stored. ``whole`` false: only events are new."""
+        self._behind[table_id] = whole or self._behind.get(table_id, False)
         if table_id not in self._reading:
             self._reading[table_id] = asyncio.create_task(self._read(table_id))
 
     async def _read(self, table_id: str) -> None:
         try:
             while table_id in self._behind:
-                self._behind.discard(table_id)
+                whole = self._behind.pop(table_id)
                 try:
                     async with self._room:
-                        await self._catch_up(table_id)
+                        await self._catch_up(table_id, whole)
                 except Unreachable:
-                    self._behind.add(table_id)
+                    self._behind[table_id] = True
                     await asyncio.sleep(PAUSE)
         finally:
             del self._reading[table_id]

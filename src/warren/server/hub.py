@@ -7,6 +7,8 @@ import contextlib
 import logging
 import time
 from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 from warren.server.errors import Refusal, Unreachable
 from warren.server.following import Follower
@@ -19,6 +21,9 @@ from warren.server.tokens import is_table_id
 from warren.server.writer import Conflict
 from warren.table.match import Event
 from warren.text import phrase
+
+if TYPE_CHECKING:
+    from warren.server.presence import Presence
 
 log = logging.getLogger("warren.server")
 
@@ -36,6 +41,7 @@ class Hub:
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._announced: set[str] = set()  # changed by other workers while they are opened here
         self.follower = Follower(self._follow)
+        self.presence: Presence | None = None  # where there are other workers
 
     async def table(self, table_id: str) -> LiveTable:
         """The live table, rebuilt by replay if it is not in memory."""
@@ -49,11 +55,20 @@ class Hub:
         table.used = time.monotonic()
         return table
 
+    async def fresh(self, table_id: str) -> LiveTable:
+        """The live table, not behind what is stored at this moment: a page that comes from another worker must not see less here."""
+        table = await self.table(table_id)
+        if self.settings.is_postgres:
+            stored = (await self.store.newest([table_id])).get(table_id)
+            if stored is not None and stored != (table.row.status, table.number):
+                await self.refresh(table)
+        return table
+
     async def stored(self, table_id: str) -> tuple[LiveTable, Sequence[Event]]:
         """A table as it is stored, and its events: not live, and not replayed. For games whose rules are not here any more."""
         snapshot = await self.store.load(table_id)
         if snapshot is None:
-            raise Refusal("missing", phrase("missing-table", table=table_id[:16]))
+            raise _missing(table_id)
         game = self.loader.game(snapshot.match.game)
         return LiveTable(snapshot, game, self.store, replayed=False), snapshot.events
 
@@ -65,7 +80,7 @@ class Hub:
     async def _open(self, table_id: str) -> LiveTable:
         snapshot = await self._current(table_id) if is_table_id(table_id) else None
         if snapshot is None:
-            raise Refusal("missing", phrase("missing-table", table=table_id[:16]))
+            raise _missing(table_id)
         return self.adopt(snapshot)
 
     async def _current(self, table_id: str) -> Snapshot | None:
@@ -78,17 +93,28 @@ class Hub:
 
     def adopt(self, snapshot: Snapshot) -> LiveTable:
         """Make a stored table live (once: whoever comes second gets the same)."""
-        table = LiveTable(snapshot, self.loader.game(snapshot.match.game), self.store)
-        table = self._tables.setdefault(table.id, table)
+        made = LiveTable(snapshot, self.loader.game(snapshot.match.game), self.store)
+        table = self._tables.setdefault(made.id, made)
+        if table is made and self.presence is not None:
+            table.audience.changed = partial(self.presence.changed, table.id)
+            self.presence.opened(table)
         self.metrics.tables.set(len(self._tables))
         return table
 
+    def live(self, table_id: str) -> LiveTable | None:
+        """A table, if it is in memory."""
+        return self._tables.get(table_id)
+
+    def all_live(self) -> list[LiveTable]:
+        return list(self._tables.values())
+
     # --- other workers ---
     async def catch_up(self, table: LiveTable) -> None:
-        """Carry out and tell what other workers stored; the caller has the table's lock."""
+        """Carry out and tell whatever other workers stored; the caller has the table's lock."""
         was_open = table.match is None
         news = await table.reload()
         if news is None:
+            self.forget(table.id)
             return
         # The last two to sit down may have done so at different workers: each saw only one of them.
         with contextlib.suppress(Refusal, Conflict):
@@ -106,16 +132,27 @@ class Hub:
         for row in news.chat:
             table.audience.tell_chat(row)
 
-    async def refresh(self, table: LiveTable) -> None:
+    async def _catch_up_events(self, table: LiveTable) -> None:
+        """The same where only events are new: nothing else is read."""
+        for event in await table.lacking():
+            table.carry_out(event)
+            table.audience.tell_event()
+        if table.row.turn is None:
+            table.audience.tell_table()
+
+    async def refresh(self, table: LiveTable, whole: bool = True) -> None:
         """The same for a caller who does not have the lock."""
         async with table.lock:
-            await self.catch_up(table)
+            if whole or table.match is None:
+                await self.catch_up(table)
+            else:
+                await self._catch_up_events(table)
 
-    def notified(self, table_id: str) -> None:
-        """Another worker changed a table."""
+    def notified(self, table_id: str, whole: bool = True) -> None:
+        """Another worker changed a table; ``whole`` false: it only stored events."""
         self.wake.set()
         if table_id in self._tables:
-            self.follower.follow(table_id)
+            self.follower.follow(table_id, whole)
         elif table_id in self._opening:
             self._announced.add(table_id)
 
@@ -132,18 +169,29 @@ class Hub:
             if table is not None and stored != (table.row.status, table.number):
                 self.follower.follow(table_id)
 
-    async def _follow(self, table_id: str) -> None:
+    async def _follow(self, table_id: str, whole: bool) -> None:
         table = self._tables.get(table_id)
         if table is None:
             return
         try:
-            await self.refresh(table)
+            await self.refresh(table, whole)
         except Unreachable:
             raise
         except Exception:
             log.exception("table %s could not be refreshed; it is rebuilt when it is next asked for", table_id)
             self._tables.pop(table.id, None)
-            table.audience.dismiss()
+            table.audience.dismiss(Refusal("loading", phrase("table-rebuilt")))
+
+    def watched(self, table_id: str) -> bool:
+        """Does anybody look at a table here?"""
+        table = self._tables.get(table_id)
+        return table is not None and len(table.audience) > 0
+
+    def forget(self, table_id: str) -> None:
+        """A table is stored no more."""
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            table.audience.dismiss(_missing(table_id))
 
     def sweep(self) -> None:
         """Forget tables nobody has looked at for a while; they can be rebuilt at any time."""
@@ -152,3 +200,7 @@ class Hub:
             if not len(table.audience) and table.used < limit and not table.lock.locked():
                 del self._tables[table.id]
         self.metrics.tables.set(len(self._tables))
+
+
+def _missing(table_id: str) -> Refusal:
+    return Refusal("missing", phrase("missing-table", table=table_id[:16]))

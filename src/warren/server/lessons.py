@@ -11,10 +11,11 @@ from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.state import Observation
 from warren.server import presenting
 from warren.server.context import Context
-from warren.server.conversation import Conversation, check_version, close
+from warren.server.conversation import Conversation, address_of, check_version, close
 from warren.server.errors import Refusal
 from warren.server.protocol import VERSION, messages
 from warren.server.protocol.answers import SeatInfo, TableInfo
+from warren.server.tokens import Identity
 from warren.table.lesson import Course, Lesson, course
 from warren.table.lesson_run import Run
 from warren.text import All, phrase
@@ -26,8 +27,8 @@ PAUSE = 0.6
 class LessonSocket(Conversation):
     """One learner in one lesson."""
 
-    def __init__(self, socket: WebSocket, context: Context, taught: Course, lesson: Lesson) -> None:
-        super().__init__(socket, context)
+    def __init__(self, socket: WebSocket, context: Context, who: Identity, taught: Course, lesson: Lesson) -> None:
+        super().__init__(socket, context, who)
         self._taught = taught
         self._run = Run(lesson)
 
@@ -154,14 +155,14 @@ def _seat_info(game: Game, seat: int, mine: bool) -> SeatInfo:
 async def serve_lesson(socket: WebSocket, game: str, lesson: str, context: Context) -> None:
     """Find the lesson, then teach it. A refusal is told by the close code."""
     await socket.accept()
-    address = socket.client.host if socket.client else ""
+    who = context.tokens.identity(socket.cookies)
     step = socket.query_params.get("step", "0")
     try:
         check_version(socket.query_params.get("protocol"))
-        with context.room(address):
+        with context.room(address_of(socket), who.visitor):
             taught = course(context.loader.game(game))
             found = _lesson(taught, lesson)
-            await LessonSocket(socket, context, taught, found).run(
+            await LessonSocket(socket, context, who, taught, found).run(
                 int(step) if step.isdecimal() and len(step) < 5 else -1
             )
     except Refusal as refusal:

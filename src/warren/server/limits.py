@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
-import time
+import logging
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from warren.server.errors import Refusal
@@ -16,7 +17,10 @@ from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
 from warren.server.protocol import VERSION
 from warren.server.settings import Settings
+from warren.server.shares import SOCKET, Shares, cost
 from warren.text import All, phrase
+
+log = logging.getLogger("warren.server")
 
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -33,25 +37,6 @@ SAFE_HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
-MOST_ADDRESSES = 10_000
-
-
-class Bucket:
-    """A leaking bucket: so many per second, ``burst`` at once."""
-
-    __slots__ = ("_burst", "_left", "_rate", "_time")
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst, self._left, self._time = rate, burst, burst, time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._time) * self._rate)
-        self._time = now
-        if self._left < 1.0:
-            return False
-        self._left -= 1.0
-        return True
 
 
 def same_origin(headers: Headers, allowed: Iterable[str] = ()) -> bool:
@@ -90,7 +75,7 @@ class Guard:
         self._settings = settings
         self._network = network
         self._metrics = metrics
-        self._buckets: dict[str, Bucket] = {}
+        self._shares = Shares(settings.requests_per_second, settings.requests_per_second * 10)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -98,10 +83,11 @@ class Guard:
             return
         headers = Headers(scope=scope)
         if scope["type"] == "websocket":
-            if self._foreign(headers):
-                self._metrics.refusals.labels("forbidden").inc()
+            code = "forbidden" if self._foreign(headers) else None if self._affordable(scope, headers) else "slow"
+            if code is not None:
+                self._metrics.refusals.labels(code).inc()
                 await receive()
-                await send({"type": "websocket.close", "code": 4403})
+                await send({"type": "websocket.close", "code": 4403 if code == "forbidden" else 4429})
                 return
             await self._app(scope, receive, send)
             return
@@ -133,7 +119,20 @@ class Guard:
                 refused = True
                 await self._refuse(send, self._too_large())
 
-        await self._app(scope, counted, answered)
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await answered(message)
+
+        try:
+            await self._app(scope, counted, noted)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if begun:
+                raise
+            await self._refuse(send, Refusal("failed", phrase("server-failed")))
 
     def _too_large(self) -> Refusal:
         return Refusal("too_large", phrase("too-large", bytes=self._settings.body_limit))
@@ -149,19 +148,18 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._settings.body_limit:
             return self._too_large()
-        if scope["path"].startswith("/api") and not self._bucket(scope).take():
+        if not self._affordable(scope, headers):
             return Refusal("slow", phrase("too-many-requests"))
         return None
 
-    def _bucket(self, scope: Scope) -> Bucket:
-        address = (scope.get("client") or ("", 0))[0]
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            if len(self._buckets) >= MOST_ADDRESSES:
-                self._buckets.clear()
-            rate = self._settings.requests_per_second
-            bucket = self._buckets[address] = Bucket(rate, rate * 10)
-        return bucket
+    def _affordable(self, scope: Scope, headers: Headers) -> bool:
+        """Is there enough left of the visitor's share, and of that of their address?"""
+        price = SOCKET if scope["type"] == "websocket" else cost(scope["method"], scope["path"])
+        context = getattr(scope["app"].state, "context", None)
+        visitor = None
+        if context is not None and "cookie" in headers:
+            visitor = context.tokens.identity(cookie_parser(headers["cookie"])).visitor
+        return not price or self._shares.take((scope.get("client") or ("", 0))[0], visitor, price)
 
     def _dressed(self, scope: Scope, send: Send) -> Send:
         async def dressed(message: Message) -> None:

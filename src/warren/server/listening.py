@@ -9,11 +9,14 @@ from typing import Any
 
 from warren.server.hub import Hub
 from warren.server.store import CHANNEL
+from warren.server.writer import CHANGED, PLAYED
 
 log = logging.getLogger("warren.server")
 
-PAUSE = 1.0
-HEARTBEAT = 2.0  # seconds between two questions whether the connection is still there, and for each answer
+PAUSE = 0.3
+HEARTBEAT = 1.0  # seconds between two questions whether the connection is still there
+ANSWER = 2.0  # seconds for each answer
+OPENING = 10.0
 
 
 class Listening:
@@ -37,7 +40,7 @@ class Listening:
         import asyncpg
 
         address = self._hub.settings.database.replace("postgresql+asyncpg://", "postgresql://", 1)
-        connection = await asyncpg.connect(address, timeout=5 * HEARTBEAT)
+        connection = await asyncpg.connect(address, timeout=OPENING)
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
         try:
@@ -49,12 +52,16 @@ class Listening:
                     async with asyncio.timeout(HEARTBEAT):
                         await lost.wait()
                 # A connection can be dead without saying so.
-                await connection.execute("SELECT 1", timeout=HEARTBEAT)
+                await connection.execute("SELECT 1", timeout=ANSWER)
         finally:
-            with contextlib.suppress(Exception):  # it is given up in any case
-                await connection.close(timeout=HEARTBEAT)
+            connection.terminate()  # a farewell would wait for an answer that may never come
 
     def _hear(self, _connection: Any, _process: int, _channel: str, payload: str) -> None:
-        worker, _, table_id = payload.partition(":")
-        if worker != self._hub.store.worker:
-            self._hub.notified(table_id)
+        worker, _, rest = payload.partition(":")
+        table_id, _, what = rest.partition(":")
+        if worker == self._hub.store.worker:
+            return
+        if what in ("", CHANGED, PLAYED):
+            self._hub.notified(table_id, whole=what != PLAYED)
+        elif self._hub.presence is not None:
+            self._hub.presence.hear(worker, table_id, what)

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import update
 
 from warren.engine.contract import Game, IllegalMove, InvalidMove
+from warren.engine.state import State
 from warren.server.audience import Audience
 from warren.server.errors import Refusal
 from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
@@ -18,7 +19,7 @@ from warren.server.protocol.answers import AnalysisInfo
 from warren.server.protocol.bodies import TableSettings
 from warren.server.store import CHAT_LINES, Snapshot, Store, event_steps, job_steps
 from warren.server.tokens import Identity
-from warren.server.writer import Step, delete_step, insert_step, update_step
+from warren.server.writer import CHANGED, PLAYED, Step, delete_step, insert_step, update_step
 from warren.table.fairness import seed_from
 from warren.table.match import Event, Match
 from warren.text import Phrase, phrase
@@ -51,6 +52,7 @@ class LiveTable:
         self.used = time.monotonic()
         self.match: Match | None = None
         self.audience = Audience(self)
+        self.elsewhere: frozenset[int] = frozenset()  # the seats whose players look at the table at other workers
         self._store = store
         self._take(snapshot)
         if replayed and self.row.status != OPEN:
@@ -95,6 +97,11 @@ class LiveTable:
         """When the time of the person whose turn it is runs out."""
         turn = self.match.state.turn if self.match else None
         return self.due if turn is not None and self.seats[turn].kind == HUMAN else None
+
+    @property
+    def expires(self) -> float | None:
+        """When the table is removed if nothing happens here."""
+        return self._store.settings.expires(self.row.status, self.row.changed)
 
     def may_undo(self, viewer: int | None) -> bool:
         """May the viewer take the last move back now?"""
@@ -160,19 +167,17 @@ class LiveTable:
             raise Refusal("forbidden", phrase("refused-private"))
 
     # --- changes ---
-    async def _write(self, *steps: Step) -> None:
-        await self._store.writer.write(self.id, steps)
+    async def _write(self, *steps: Step, news: str = CHANGED) -> None:
+        await self._store.writer.write(self.id, steps, news)
 
     async def commit_event(self, event: Event) -> None:
         """Try the next event, store it, then make it real. An illegal one raises and is not stored."""
         match = self.playing()
         attempt = match.attempt(event)
         turn = attempt.state.turn
-        line: dict[str, Any] = {"number": event.number + 1, "turn": turn, "status": PLAYING, "changed": event.at}
-        if turn is None:
-            line |= {"status": OVER, "winners": list(attempt.state.winners)}
+        line = _line(event, attempt.state)
         due = self._due(turn)
-        await self._write(*event_steps(self.id, event, line, due))
+        await self._write(*event_steps(self.id, event, line, due), news=PLAYED)
         match.adopt(attempt)
         self.due = due
         _assign(self.row, line)
@@ -214,6 +219,20 @@ class LiveTable:
         this = {"visitor": visitor, "match_id": self.id, "seat": seat}
         return [delete_step(HolderRow, this), insert_step(HolderRow, this | {"nonce": nonce})]
 
+    def outdated_holders(self, seats: Sequence[SeatRow]) -> list[tuple[str, int]]:
+        """Who opened a link of these seats, but did not become their player."""
+        nonces = {seat.seat: seat.nonce for seat in seats}
+        return [key for key, nonce in self.holders.items() if key[1] in nonces and nonce != nonces[key[1]]]
+
+    def holder_removal(self, keys: Sequence[tuple[str, int]]) -> list[Step]:
+        """Their rows go."""
+        return [delete_step(HolderRow, {"visitor": who, "match_id": self.id, "seat": seat}) for who, seat in keys]
+
+    def unlearn_holders(self, keys: Sequence[tuple[str, int]]) -> None:
+        """Rows that were removed together with something else."""
+        for key in keys:
+            self.holders.pop(key, None)
+
     def learn_holder(self, visitor: str, seat: int, nonce: str) -> None:
         """A right that was stored together with something else."""
         self.holders[visitor, seat] = nonce
@@ -236,7 +255,9 @@ class LiveTable:
         steps = [update_step(MatchRow, {"id": self.id, "status": OPEN}, values, expect=1)]
         if due is not None:
             steps.append(insert_step(JobRow, {"match_id": self.id, "number": 0, "due": due}))
-        await self._write(*steps)
+        outdated = self.outdated_holders(self.seats)
+        await self._write(*steps, *self.holder_removal(outdated))
+        self.unlearn_holders(outdated)
         _assign(self.row, values)
         self.match, self.due = match, due
         return True
@@ -280,10 +301,24 @@ class LiveTable:
         fresh = [row for row in self.chat if (row.seat, row.at, row.text) not in known]
         return News(events, fresh, len(self.changes) > changes)
 
+    async def lacking(self) -> list[Event]:
+        """The events that are stored and not known here yet. The time of the next decision is learnt with them."""
+        events, due = await self._store.events(self.id, self.number)
+        if events:
+            self.due = due
+        return events
+
     def carry_out(self, event: Event) -> None:
         """Make an event real that another worker stored."""
         assert self.match is not None
         self.match.apply(event)
+        _assign(self.row, _line(event, self.match.state))
+
+
+def _line(event: Event, state: State) -> dict[str, Any]:
+    """What an event makes of the lobby's line."""
+    line: dict[str, Any] = {"number": event.number + 1, "turn": state.turn, "status": PLAYING, "changed": event.at}
+    return line if state.turn is not None else line | {"status": OVER, "winners": list(state.winners)}
 
 
 def _assign(row: Any, values: Mapping[str, Any]) -> None:

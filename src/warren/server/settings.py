@@ -9,6 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
+DAY = 24 * 3600.0
 DATABASE_FILE = "warren.sqlite3"
 
 
@@ -39,6 +40,14 @@ def _threads() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
+def _check_network(text: str) -> None:
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        wanted = "give an address or a network, as 127.0.0.1 or 10.0.0.0/8"
+        raise ValueError(f"the trusted proxy {text!r} is not possible; {wanted}") from None
+
+
 @dataclass(frozen=True)
 class Settings:
     """Everything that may differ between two servers."""
@@ -47,9 +56,16 @@ class Settings:
     public_url: str | None = None  # what invitations begin with; None: as the browser asked
     allowed_hosts: tuple[str, ...] = ()  # accepted Host names; empty: any
     bot_threads: int = field(default_factory=_threads)
-    requests_per_second: float = 40.0  # of one address; ten times as many at once
+    trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded-For counts
+    workers: int = 1  # processes behind the same socket
+    requests_per_second: float = 40.0  # of one visitor, by cost; ten times as much at once
     messages_per_second: float = 20.0  # of one socket; five times as many at once
-    sockets_per_address: int = 64
+    sockets_per_visitor: int = 64
+    sockets_per_address: int = 512  # a whole school may have one address
+    tables_per_visitor: int = 50  # that are not over
+    bot_tables_per_visitor: int = 5  # the same, where nobody but bots plays
+    keep_finished: float | None = None  # days after which a game that is over is removed
+    keep_abandoned: float | None = 30.0  # days after which a table is removed where nobody plays on
     body_limit: int = 64 * 1024
     message_limit: int = 16 * 1024
     idle_seconds: float = 600.0  # a live table without sockets is dropped from memory after this
@@ -62,6 +78,18 @@ class Settings:
                 f"the database {self.database!r} is not possible; give sqlite:///FILE or "
                 "postgresql+asyncpg://USER@HOST/NAME"
             )
+        if self.workers > 1 and not self.is_postgres:
+            raise ValueError(
+                f"{self.workers} workers need PostgreSQL (--database postgresql+asyncpg://USER@HOST/NAME); "
+                "an SQLite database has one server"
+            )
+        for proxy in self.trusted_proxies:
+            _check_network(proxy)
+
+    def expires(self, status: str, changed: float) -> float | None:
+        """When a table is removed if nothing happens there; None: never."""
+        days = self.keep_finished if status == "over" else self.keep_abandoned
+        return None if days is None else changed + days * DAY
 
     @property
     def is_postgres(self) -> bool:

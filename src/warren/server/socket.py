@@ -10,7 +10,7 @@ from fastapi import WebSocket
 
 from warren.engine.state import Observation
 from warren.server.context import Context
-from warren.server.conversation import Conversation, check_version, close
+from warren.server.conversation import Conversation, address_of, check_version, close
 from warren.server.errors import Refusal, Stale
 from warren.server.live import LiveTable
 from warren.server.protocol import messages
@@ -23,10 +23,9 @@ class Socket(Conversation):
     """One connection to one table, looking through one of its seats (or none)."""
 
     def __init__(self, socket: WebSocket, context: Context, table: LiveTable, who: Identity) -> None:
-        super().__init__(socket, context)
+        super().__init__(socket, context, who)
         self._hinting: asyncio.Task[None] | None = None  # named by its request's id
         self.table = table
-        self.who = who
         seats = table.held(who)
         # A browser with several seats must choose, so that no hand is shown by accident.
         self.viewer: int | None = seats[0] if len(seats) == 1 else None
@@ -35,8 +34,8 @@ class Socket(Conversation):
     def refuse(self) -> None:
         self._error("", Refusal("forbidden", phrase("refused-private")))
 
-    def dismiss(self) -> None:
-        self._end(Refusal("loading", phrase("table-rebuilt")))
+    def dismiss(self, refusal: Refusal) -> None:
+        self._end(refusal)
 
     # --- the conversation ---
     async def run(self) -> None:
@@ -79,6 +78,8 @@ class Socket(Conversation):
             case messages.AskHint():
                 return self._ask_hint(request, playing.check_hint(table, self.who, request))
         table.check_holder(self.who, request.seat)
+        if isinstance(request, messages.Write):
+            return playing.write(hub, table, self, request.seat)
         match request:
             case messages.Move():
                 await playing.move(hub, table, request)
@@ -107,11 +108,10 @@ async def serve_socket(socket: WebSocket, table_id: str, context: Context) -> No
     links = socket.query_params.getlist("seat")
     who = context.tokens.identity(socket.cookies, socket.headers.get("authorization", ""), links)
     await socket.accept()
-    address = socket.client.host if socket.client else ""
     try:
         check_version(socket.query_params.get("protocol"))
-        with context.room(address):
-            table = await context.hub.table(table_id)
+        with context.room(address_of(socket), who.visitor):
+            table = await context.hub.fresh(table_id)
             await Socket(socket, context, table, who).run()
     except Refusal as refusal:
         await close(socket, refusal)

@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     Float,
     Integer,
     bindparam,
@@ -23,7 +24,7 @@ from sqlalchemy import (
     literal,
     or_,
     select,
-    text,
+    update,
 )
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
@@ -34,13 +35,14 @@ from warren.server.metrics import Metrics
 from warren.server.migrations import upgrade
 from warren.server.models import ChangeRow, ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
 from warren.server.settings import Settings
-from warren.server.writer import Step, Writer, delete_step, insert_step, update_step
+from warren.server.writer import Step, Writer, delete_step, insert_step, notify, update_step
 from warren.table.match import Event
 
 CHANNEL = "warren"
 MINE = 50  # tables of a visitor in the lobby
 LISTED = 20  # tables of others: to join, and to watch
 CHAT_LINES = 200
+PROBE_SECONDS = 1.0
 MOST_JOBS = 500  # looked at together
 
 
@@ -89,6 +91,8 @@ class Store:
         channel = CHANNEL if settings.is_postgres else None
         self.writer = Writer(self.database, metrics, channel, self.worker)
         self._database_lock: DatabaseLock | None = None
+        self._probe: asyncio.Future[None] | None = None
+        self._probed = 0.0
 
     async def open(self, database_lock: DatabaseLock | None = None) -> None:
         """Lock the database (unless that is done), migrate, then accept writes."""
@@ -102,9 +106,12 @@ class Store:
         if self._database_lock is not None:
             self._database_lock.release()
 
-    async def alive(self) -> None:
-        """Raise if the database does not answer."""
-        await self.database.read(lambda session: session.execute(text("SELECT 1")).scalar_one())
+    async def check_writing(self) -> None:
+        """Raise if nothing can be stored. However often it is asked, the database is asked once a second at most."""
+        if self._probe is None or time.monotonic() - self._probed > PROBE_SECONDS:
+            self._probed = time.monotonic()
+            self._probe = asyncio.ensure_future(self.database.change(_write_probe))
+        await asyncio.shield(self._probe)
 
     async def key(self) -> str:
         """The signing key: made once, the same for all workers."""
@@ -121,6 +128,16 @@ class Store:
     async def load(self, match_id: str, since: int = 0) -> Snapshot | None:
         """A table as it is stored now, with its events from a number on."""
         return await self.database.read(lambda session: _load(session, match_id, since))
+
+    async def events(self, match_id: str, since: int) -> tuple[list[Event], float | None]:
+        """A table's events from a number on, and when the decision after them is due."""
+        query = {"match_id": match_id, "since": since}
+        rows = await self.database.read(lambda session: session.execute(_EVENTS, query).all())
+        return [_event(row.EventRow) for row in rows], rows[-1].due if rows else None
+
+    async def tell(self, payloads: Sequence[str]) -> None:
+        """Tell other workers something that is not stored."""
+        await self.database.change(lambda connection: notify(connection, CHANNEL, payloads))
 
     async def newest(self, ids: Sequence[str]) -> dict[str, tuple[str, int]]:
         """Status and number of these tables as they are stored now."""
@@ -140,6 +157,10 @@ class Store:
             .where(HolderRow.visitor == visitor, HolderRow.match_id.in_(ids), HolderRow.nonce == SeatRow.nonce)
         )
         return await self.database.read(lambda session: [(row.match_id, row.seat) for row in session.execute(query)])
+
+    async def unfinished(self, host: str, since: float) -> tuple[int, int]:
+        """How many tables a visitor made since then that are not over, and at how many (of any age) only bots play."""
+        return await self.database.read(lambda session: _unfinished(session, host, since))
 
     # --- bot jobs ---
     async def jobs(self, until: float) -> list[Job]:
@@ -174,6 +195,14 @@ class Store:
         await self.writer.write(match_id, [done])
 
 
+def _write_probe(connection: Connection) -> None:
+    """Write something nobody needs. (PostgreSQL's workers may write it at the same moment: the key decides.)"""
+    this, value = KeyRow.name == "probe", str(time.time())
+    if not connection.execute(update(KeyRow).where(this).values(value=value)).rowcount:
+        with contextlib.suppress(IntegrityError):
+            connection.execute(insert(KeyRow).values(name="probe", value=value))
+
+
 def _if_due(job: JobRow | None, now: float) -> JobRow | None:
     """A job may have been put off while it waited for its slot: somebody else decides now."""
     return None if job is None or job.due > now else job
@@ -187,6 +216,12 @@ _JOBS = (
     .where(JobRow.due <= bindparam("until", type_=Float))
     .order_by(func.row_number().over(partition_by=MatchRow.host, order_by=JobRow.due), JobRow.due)
     .limit(bindparam("most", type_=Integer))
+)
+_EVENTS = (
+    select(EventRow, JobRow.due)
+    .outerjoin(JobRow, (JobRow.match_id == EventRow.match_id) & (JobRow.number == EventRow.number + 1))
+    .where(EventRow.match_id == bindparam("match_id"), EventRow.number >= bindparam("since"))
+    .order_by(EventRow.number)
 )
 _DUE = select(JobRow.due).where(JobRow.match_id == bindparam("match_id"), JobRow.number == bindparam("number"))
 
@@ -224,6 +259,13 @@ def _lobby(session: Session, visitor: str | None) -> LobbyRows:
     ids = [row.id for row in [*mine, *join, *watch]]
     seats = session.scalars(select(SeatRow).where(SeatRow.match_id.in_(ids)).order_by(SeatRow.match_id, SeatRow.seat))
     return LobbyRows(mine, join, watch, list(seats))
+
+
+def _unfinished(session: Session, host: str, since: float) -> tuple[int, int]:
+    people = exists().where(SeatRow.match_id == MatchRow.id, SeatRow.kind != "bot")
+    count = select(func.count()).select_from(MatchRow).where(MatchRow.host == host, MatchRow.status != "over")
+    made, bots = count.where(MatchRow.created > since), count.where(~people)
+    return session.scalar(made) or 0, session.scalar(bots) or 0
 
 
 def _setting(name: str) -> ColumnElement[bool]:

@@ -36,12 +36,13 @@ def table_info(table: LiveTable, who: Identity, online: Set[int] | None = None) 
         watch=settings.watch,
         host=table.is_host(who),
         my_seats=held,
-        hides=_hides(table) if len(held) > 1 else None,
+        hides=hides(table) if len(held) > 1 else None,
         seats=[_seat_info(table, seat, seat.seat in rights, seat.seat in here) for seat in table.seats],
+        expires=table.expires,
     )
 
 
-def _hides(table: LiveTable) -> bool | None:
+def hides(table: LiveTable) -> bool | None:
     """Whether seats here may know different things; the same for all games dealt alike, so it is found out once."""
     row = table.row
     if table.match is None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -21,6 +21,9 @@ from warren.server.metrics import Metrics
 from warren.server.models import Base
 
 BATCH = 256
+CHANGED = "changed"  # anything of a table may be new
+PLAYED = "played"  # only its events are
+_NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
 
 class Conflict(Exception):
@@ -76,6 +79,7 @@ class _Unit:
 
     match_id: str
     steps: Sequence[Step]
+    news: str  # for other workers
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -102,9 +106,9 @@ class Writer:
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
 
-    async def write(self, match_id: str, steps: Sequence[Step]) -> None:
-        """Return once the steps are committed; Conflict if they cannot be."""
-        unit = _Unit(match_id, steps)
+    async def write(self, match_id: str, steps: Sequence[Step], news: str = CHANGED) -> None:
+        """Return once the steps are committed; Conflict if they cannot be. ``news``: what other workers are told."""
+        unit = _Unit(match_id, steps, news)
         self._waiting.put_nowait(unit)
         # A caller that is cancelled must not cancel what is already on its way to the disk.
         await asyncio.shield(unit.done)
@@ -154,9 +158,12 @@ class Writer:
         for statement, values in bulk.values():
             connection.execute(statement, values)
         if self._channel is not None:
-            for match_id in {unit.match_id for unit in units}:
-                payload = {"channel": self._channel, "payload": f"{self._worker}:{match_id}"}
-                connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
+            notify(connection, self._channel, {f"{self._worker}:{unit.match_id}:{unit.news}" for unit in units})
+
+
+def notify(connection: Connection, channel: str, payloads: Iterable[str]) -> None:
+    """Tell the other workers; they hear it when the transaction is committed."""
+    connection.execute(_NOTIFY, {"channel": channel, "payloads": sorted(payloads)})
 
 
 def _execute(connection: Connection, step: Step) -> None:

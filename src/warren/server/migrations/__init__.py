@@ -16,7 +16,7 @@ def upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         # Workers that start at the same moment must not migrate at the same moment.
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8273645)")
-    if _revision(connection) == HEAD:
+    if revision(connection) == HEAD:
         return  # as nearly always: a start need not wait for Alembic
     from alembic import command
     from alembic.config import Config
@@ -27,7 +27,7 @@ def upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _revision(connection: Connection) -> str | None:
+def revision(connection: Connection) -> str | None:
     """What Alembic noted in the database, if it was there."""
     if not inspect(connection).has_table("alembic_version"):
         return None

@@ -64,6 +64,7 @@ class TableInfo(Answer):
     my_seats: list[int]
     hides: bool | None  # may seats know different things? null unless the asker holds several seats of a running game
     seats: list[SeatInfo]
+    expires: float | None = None  # when the table is removed if nothing happens there; null: never
 
 
 class SummarySeat(Answer):

@@ -113,6 +113,13 @@ class Say(Request, frozen=True, tag="chat"):
         msgspec.structs.force_setattr(self, "text", clean_text(self.text))
 
 
+class Write(Request, frozen=True, tag="typing"):
+    """A line of chat is being written. Not answered."""
+
+    seat: Seat
+    id: MessageId = ""
+
+
 class GoToStep(Request, frozen=True, tag="step"):
     """In a lesson: begin a step, the same one again too. Answered by the step and its frame."""
 
@@ -126,7 +133,7 @@ class ShowStep(Request, frozen=True, tag="show"):
     id: MessageId
 
 
-ClientMessage = Ping | Look | Move | AskPreview | Try | AskWhy | Undo | AskHint | Resign | Say
+ClientMessage = Ping | Look | Move | AskPreview | Try | AskWhy | Undo | AskHint | Resign | Say | Write
 LessonRequest = Ping | Look | Move | AskPreview | AskWhy | GoToStep | ShowStep
 
 
@@ -362,6 +369,12 @@ class Chat(Message, tag="chat"):
     at: float
 
 
+class Typing(Message, tag="typing"):
+    """Somebody writes a line of chat."""
+
+    seat: int
+
+
 class TableChanged(Message, tag="table"):
     """Seats, names, presence or status changed."""
 
@@ -378,6 +391,12 @@ class Moved(Message, tag="moved"):
     """There is a rematch at another table."""
 
     table: str
+
+
+class Trouble(Message, tag="trouble"):
+    """The server cannot do its part for now: why, in words. The socket is closed after it, to be opened again."""
+
+    words: Phrase
 
 
 class LessonStep(Message, tag="lesson"):
@@ -425,9 +444,11 @@ ServerMessage = (
     | Hint
     | Log
     | Chat
+    | Typing
     | TableChanged
     | Revoked
     | Moved
+    | Trouble
     | Pong
     | LessonStep
     | Verdict

@@ -1,4 +1,4 @@
-"""Games: cards, guides, symbols, pictures; and whether the server is ready."""
+"""Games: cards, guides, symbols, pictures."""
 
 from __future__ import annotations
 
@@ -23,25 +23,6 @@ router = APIRouter(tags=["games"], responses=PROBLEMS)
 FOREVER = "public, max-age=31536000, immutable"
 HOUR = "public, max-age=3600"
 PICTURE_PIXELS = 480
-
-
-@router.get("/healthz", tags=["server"], **answers_with(answers.Health))
-async def health(parts: Parts) -> Response:
-    """Does the database answer?"""
-    await parts.store.alive()
-    return Written(answers.Health("ok"))
-
-
-@router.get("/metrics", tags=["server"], response_class=Response, responses={200: {"content": {"text/plain": {}}}})
-async def metrics(parts: Parts) -> Response:
-    """Figures for Prometheus."""
-    return Response(parts.metrics.render(), media_type="text/plain; version=0.0.4")
-
-
-@router.get("/api/ready", tags=["server"], **answers_with(answers.Progress))
-async def ready(parts: Parts) -> Response:
-    """How far the first compilation is."""
-    return Written(parts.loader.progress())
 
 
 @router.get("/api/games", **answers_with(answers.Games))

@@ -109,7 +109,7 @@ async def _opened(table_id: str, parts: Parts, who: Identity) -> bool:
     try:
         return await seating.open_link(parts.hub, who, await parts.hub.table(table_id))
     except Refusal as refusal:
-        if refusal.code == "loading":
+        if refusal.code in ("loading", "unavailable"):
             raise
         return False
 

@@ -13,6 +13,7 @@ from warren.server.hub import Hub
 from warren.server.live import BOT, HUMAN, OPEN, OVER, LiveTable
 from warren.server.models import HolderRow, MatchRow, SeatRow
 from warren.server.protocol import bodies
+from warren.server.settings import DAY
 from warren.server.store import Snapshot
 from warren.server.tokens import Identity, new_nonce, new_table_id
 from warren.server.verbs.seating import start_if_ready
@@ -31,10 +32,21 @@ async def create(hub: Hub, who: Identity, wish: bodies.NewTable) -> LiveTable:
         option_array(game, wish.options, len(wish.seats))
     except ValueError as error:
         raise Refusal.because("invalid", error) from None
+    await _check_room(hub, who.visitor or "", all(seat.kind == BOT for seat in wish.seats))
     settings = {name: getattr(wish, name) for name in SETTING_NAMES} | {"listed": _is_listed(wish)}
     match = _match_row(game, who.visitor or "", dict(wish.options), settings, None)
     mine = {number: [who.visitor or ""] for number, seat in enumerate(wish.seats) if seat.kind == "me"}
     return await _store(hub, match, _seat_rows(match.id, wish.seats), mine)
+
+
+async def _check_room(hub: Hub, host: str, only_bots: bool) -> None:
+    """May somebody have one more table?"""
+    settings = hub.settings
+    made, bots = await hub.store.unfinished(host, time.time() - DAY)
+    if made >= settings.tables_per_visitor:
+        raise Refusal("slow", phrase("too-many-tables", count=settings.tables_per_visitor))
+    if only_bots and bots >= settings.bot_tables_per_visitor:
+        raise Refusal("slow", phrase("too-many-bot-tables", count=settings.bot_tables_per_visitor))
 
 
 def _is_listed(wish: bodies.NewTable) -> bool:
@@ -103,6 +115,7 @@ async def rematch(hub: Hub, who: Identity, table: LiveTable) -> LiveTable:
         if table.row.status != OVER:
             raise Refusal("conflict", phrase("refused-not-over"))
         if table.row.rematch is None:
+            await _check_room(hub, table.row.host, all(seat.kind == BOT for seat in table.seats))
             await _make_rematch(hub, table)
         assert table.row.rematch is not None
         table.audience.tell_rematch(table.row.rematch)

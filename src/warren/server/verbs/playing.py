@@ -175,3 +175,10 @@ async def chat(hub: Hub, who: Identity, table: LiveTable, number: int, text: str
     async with changing(hub, table):
         row = await table.add_chat(table.check_holder(who, number), text)
         table.audience.tell_chat(row)
+
+
+def write(hub: Hub, table: LiveTable, writer: Listener, seat: int) -> None:
+    """Somebody writes: everybody else sees it, at other workers too."""
+    table.audience.tell_typing(seat, but=writer)
+    if hub.presence is not None:
+        hub.presence.typing(table.id, seat)

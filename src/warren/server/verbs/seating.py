@@ -12,9 +12,12 @@ from warren.server.live import BOT, HUMAN, OPEN, OVER, PLAYING, LiveTable
 from warren.server.models import SeatRow
 from warren.server.player_names import player_name
 from warren.server.protocol import bodies
+from warren.server.table_info import hides
 from warren.server.tokens import Identity, new_nonce
 from warren.server.writer import Conflict
 from warren.text import phrase
+
+HOLDERS = 16  # browsers that may open one link
 
 
 @asynccontextmanager
@@ -51,6 +54,11 @@ async def open_link(hub: Hub, who: Identity, table: LiveTable) -> bool:
         if token is None or token.seat not in table.rights(Identity(None, (token,))):
             return bool(table.rights(Identity(who.visitor)))
         assert who.visitor is not None
+        if table.holders.get((who.visitor, token.seat)) == token.nonce:
+            return True  # opened again
+        check_new_player(Identity(who.visitor), table, table.seats[token.seat])
+        if sum(table.holders[key] == token.nonce for key in table.holders if key[1] == token.seat) >= HOLDERS:
+            return False
         await table.add_holder(who.visitor, token.seat, token.nonce)
         table.audience.tell_table()
         return True
@@ -62,6 +70,7 @@ async def claim(hub: Hub, who: Identity, table: LiveTable, number: int, wish: bo
         seat = table.seat(number)
         _check_claim(who, table, seat)
         assert who.visitor is not None
+        check_new_player(who, table, seat)
         # The new nonce uses the link up: nobody else who saw it can look at this hand.
         nonce = new_nonce()
         values = {"kind": HUMAN, "name": wish.name, "nonce": nonce, "ready": True, "level": None, "resigned": None}
@@ -81,6 +90,20 @@ def _check_claim(who: Identity, table: LiveTable, seat: SeatRow) -> None:
         raise Refusal("conflict", phrase("refused-seat-taken"))
     if not invited and (seat.kind != OPEN or table.row.status != OPEN):
         raise Refusal("forbidden", phrase("refused-seat-kept"))
+
+
+def check_new_player(who: Identity, table: LiveTable, seat: SeatRow) -> None:
+    """A hand that somebody else has played is for a new player: not for one who sees another hand, nor for the host.
+
+    ``table.holders`` still has those who played the seat before; they know the hand.
+    """
+    if table.row.status != PLAYING or seat.kind == HUMAN or (who.visitor, seat.seat) in table.holders:
+        return
+    if not any(visitor != who.visitor for visitor, _ in table.holders):
+        return  # nobody but bots has ever played against them
+    known = {number for visitor, number in table.holders if visitor == who.visitor} | table.rights(who)
+    if (table.is_host(who) or known - {seat.seat}) and hides(table):
+        raise Refusal("forbidden", phrase("refused-other-hand"))
 
 
 async def ready(hub: Hub, who: Identity, table: LiveTable, contributions: Mapping[str, str]) -> None:
@@ -151,7 +174,10 @@ async def revoke(hub: Hub, who: Identity, table: LiveTable, number: int, wish: b
         if table.row.status == OPEN:
             values["contribution"] = ""
         words = phrase("seat-given-to-bot" if to_bot else "seat-given-away", player=player_name(seat, table.seats))
-        await table.change_seat(seat, values, words)
+        played = seat.kind == HUMAN or seat.resigned is not None
+        outdated = table.outdated_holders([seat] if played else [])
+        await table.change_seat(seat, values, words, *table.holder_removal(outdated))
+        table.unlearn_holders(outdated)
         await start_if_ready(hub, table)
         _tell_new_player(hub, table)
 

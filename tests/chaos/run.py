@@ -1,0 +1,93 @@
+"""``make chaos``: faults under live play, round after round, until there were enough. A run that was stopped goes on where it was.
+
+python tests/chaos/run.py --faults 1000          from seed 1 on; the state is kept in .state/chaos.json
+python tests/chaos/run.py --seed 17 --rounds 1   one round again
+python tests/chaos/run.py --fresh                forget what was done before
+
+Prints each round's seed. Ends with 1 if anything acknowledged was lost or doubled, a view differed, a number fell, somebody saw what
+they may not, or did not go on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from chaos.rounds import Outcome, play_round
+
+STATE = Path(".state/chaos.json")
+GOAL = 5.0  # seconds within which everybody should go on
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--faults", type=int, default=1000, help="enough, over all rounds")
+    parser.add_argument("--each", type=int, default=25, help="faults in a round")
+    parser.add_argument("--seed", type=int, default=1, help="of the first round; the next has the next")
+    parser.add_argument("--rounds", type=int, default=10**6, help="at most so many now")
+    parser.add_argument("--minutes", type=float, default=120.0, help="begin no round after so long")
+    parser.add_argument("--workers", type=int, choices=(1, 2, 3), default=None, help="as the seed says, if left out")
+    parser.add_argument(
+        "--database", choices=("sqlite", "postgres"), default=None, help="as the seed says, if left out"
+    )
+    parser.add_argument("--fresh", action="store_true", help="begin anew")
+    arguments = parser.parse_args()
+    if arguments.workers and arguments.workers > 1 and arguments.database == "sqlite":
+        parser.error("several workers need PostgreSQL: leave out --database sqlite, or say --workers 1")
+    done: list[dict[str, Any]] = [] if arguments.fresh or not STATE.is_file() else json.loads(STATE.read_text())
+    until = time.monotonic() + arguments.minutes * 60
+    for _ in range(arguments.rounds):
+        if time.monotonic() > until or _faults(done) >= arguments.faults:
+            break
+        seed = max([arguments.seed - 1, *(round_["seed"] for round_ in done)]) + 1
+        done.append(vars(_round(seed, arguments)))
+        STATE.parent.mkdir(exist_ok=True)
+        STATE.write_text(json.dumps(done))
+    return report(done)
+
+
+def _faults(done: list[dict[str, Any]]) -> int:
+    return sum(sum(round_["faults"].values()) for round_ in done)
+
+
+def _round(seed: int, arguments: argparse.Namespace) -> Outcome:
+    print(f"seed {seed}", flush=True)
+    playing = play_round(
+        seed, arguments.each, arguments.workers, arguments.database, lambda text: print(text, flush=True)
+    )
+    outcome = asyncio.run(playing)
+    print(
+        f"seed {seed}: {outcome.workers} workers on {outcome.database}, {sum(outcome.faults.values())} faults, "
+        f"{outcome.moves} acknowledged moves, {outcome.pages} pages, {len(outcome.problems)} problems",
+        flush=True,
+    )
+    for problem in outcome.problems:
+        print(f"  PROBLEM {problem}", flush=True)
+    for line in sorted(set(outcome.tracebacks)):
+        print(f"  in a log: {line}", flush=True)
+    return outcome
+
+
+def report(done: list[dict[str, Any]]) -> int:
+    """The sums; 1 if there was a problem."""
+    waits: dict[str, list[float]] = {}
+    for round_ in done:
+        for name, found in round_["waits"].items():
+            waits.setdefault(name, []).extend(found)
+    print(f"\n{'fault':<16}{'times':>6}{'median s':>10}{'worst s':>9}{'over 5 s':>10}")
+    for name, found in sorted(waits.items()):
+        late = sum(wait > GOAL for wait in found)
+        print(f"{name:<16}{len(found):>6}{sorted(found)[len(found) // 2]:>10.2f}{max(found):>9.2f}{late:>10}")
+    problems = [problem for round_ in done for problem in round_["problems"]]
+    moves = sum(round_["moves"] for round_ in done)
+    print(f"{len(done)} rounds, {_faults(done)} faults, {moves} acknowledged moves, {len(problems)} problems")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""What ``deploy/`` says agrees with what the server has: systemd takes the unit, the dashboard asks for measures there are."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deploy.trying import DEPLOY, command, variables
+from programs import SYSTEMD_ANALYZE
+from support.needs import need
+from warren.server.metrics import Metrics
+
+DOCS = DEPLOY.parent / "docs"
+EXPOSED = 2.0  # of 10, as systemd counts it
+
+
+@pytest.fixture
+def unit(tmp_path: Path) -> Path:
+    """The unit, with a Python that is there."""
+    text = (DEPLOY / "warren@.service").read_text().replace("/opt/warren/.venv/bin/python", sys.executable)
+    path = tmp_path / "warren@1.service"
+    path.write_text(text.replace("User=warren\nGroup=warren\n", ""))
+    return path
+
+
+def test_systemd_takes_the_unit(unit: Path) -> None:
+    checked = subprocess.run(
+        [need(SYSTEMD_ANALYZE), "verify", "--man=no", unit], check=False, capture_output=True, text=True
+    )
+    assert [line for line in checked.stderr.splitlines() if "warren" in line] == []
+
+
+def test_the_unit_is_hardened(unit: Path) -> None:
+    unit.write_text(unit.read_text().replace("[Service]\n", "[Service]\nUser=warren\n"))
+    ask = ["security", "--offline=yes", f"--threshold={EXPOSED * 10:.0f}", str(unit)]
+    checked = subprocess.run([str(need(SYSTEMD_ANALYZE)), *ask], check=False, capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stdout[-500:]
+
+
+def test_every_variable_is_set_and_used() -> None:
+    given = variables((DEPLOY / "warren.env").read_text())
+    used = set(re.findall(r"\$\{?(WARREN_\w+)", (DEPLOY / "warren@.service").read_text()))
+    assert used == set(given)
+
+
+def test_a_variable_may_be_several_words_or_none() -> None:
+    unit = "[Service]\nExecStart=/bin/x --a ${A} $B --port 842%i\n"
+    assert command(unit, "3", {"A": "1 2", "B": ""}) == ["/bin/x", "--a", "1 2", "--port", "8423"]
+    assert command(unit, "3", {"A": "", "B": "b c"}) == ["/bin/x", "--a", "", "b", "c", "--port", "8423"]
+
+
+def known_measures() -> set[str]:
+    """The names at /metrics, with the endings that Prometheus gives them."""
+    names = set()
+    for family in Metrics().registry.collect():
+        endings = {"counter": ["_total"], "histogram": ["_bucket", "_sum", "_count"]}.get(family.type, [""])
+        names |= {family.name + ending for ending in endings}
+    return names
+
+
+def test_the_dashboard_asks_only_for_measures_there_are() -> None:
+    board = json.loads((DEPLOY / "grafana.json").read_text())
+    questions = [target["expr"] for panel in board["panels"] for target in panel.get("targets", [])]
+    assert len(questions) >= 8
+    asked = {name for question in questions for name in re.findall(r"\bwarren_\w+", question)}
+    assert asked - known_measures() == set()
+
+
+def test_the_page_for_hosts_names_only_measures_there_are() -> None:
+    named = set(re.findall(r"`(warren_\w+)`", (DOCS / "hosting.md").read_text()))
+    families = {re.sub(r"_(total|bucket|sum|count)$", "", name) for name in known_measures()}
+    assert named
+    assert named - families - known_measures() == set()

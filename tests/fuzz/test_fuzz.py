@@ -1,0 +1,24 @@
+"""A small part of ``make fuzz``, and what earlier runs of it found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fuzz.attack import attack
+from fuzz.inputs import Ground, message, request
+
+GROUND = Ground((("GET", "/api/tables/{table_id}"), ("POST", "/api/play")), ("victim0000",), "mine000000", "warren=x")
+
+
+async def test_nothing_that_is_sent_does_harm(tmp_path: Path) -> None:
+    found = await attack(tmp_path, seed=1, requests=700, messages=300)
+    assert found.problems == []
+    assert found.requests == 700
+    assert found.statuses[200] > 50
+    assert found.messages > 200
+
+
+def test_an_input_can_be_made_again() -> None:
+    assert [request(3, number, GROUND) for number in range(50)] == [request(3, number, GROUND) for number in range(50)]
+    assert message(3, 1) == message(3, 1)
+    assert request(3, 1, GROUND) != request(4, 1, GROUND)

@@ -1,0 +1,174 @@
+"""Connections: half a request is not waited for, and a forwarded address counts only if a trusted proxy tells it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from server.conftest import make_settings
+from warren.cli.serve import server_config
+from warren.server import connections
+from warren.server.app import create_app
+
+LATE = 0.3
+PATIENCE = 10.0
+
+
+@asynccontextmanager
+async def listening(app: Any, folder: Path, **changes: Any) -> AsyncIterator[int]:
+    """A real server on a port of its own."""
+    server = uvicorn.Server(server_config(app, make_settings(folder, **changes)))
+    serving = asyncio.create_task(server._serve(None))
+    server.config.port = 0
+    async with asyncio.timeout(PATIENCE):
+        while not server.started:
+            await asyncio.sleep(0.01)
+    try:
+        yield server.servers[0].sockets[0].getsockname()[1]
+    finally:
+        server.should_exit = True
+        await serving
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """Tells who asks, after the whole request."""
+    if scope["type"] == "lifespan":
+        while (await receive())["type"] != "lifespan.shutdown":
+            await send({"type": "lifespan.startup.complete"})
+        await send({"type": "lifespan.shutdown.complete"})
+        return
+    while (await receive()).get("more_body"):
+        pass
+    body = json.dumps([scope["client"][0], scope["scheme"]]).encode()
+    await send(
+        {"type": "http.response.start", "status": 200, "headers": [(b"content-length", str(len(body)).encode())]}
+    )
+    await send({"type": "http.response.body", "body": body})
+
+
+async def said(port: int, *parts: str, pause: float = 0.0) -> str:
+    """Send something; all that comes back until the other side closes."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        for part in parts:
+            writer.write(part.encode())
+            await asyncio.sleep(pause)
+        async with asyncio.timeout(PATIENCE):
+            return (await reader.read()).decode()
+    finally:
+        writer.close()
+
+
+BODY = "POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n"
+HALVES = {
+    "nothing": [""],
+    "a line": ["GET / HTTP/1.1\r\n"],
+    "headers": ["GET / HTTP/1.1\r\nHost: x\r\n"],
+    "body": [BODY + "1234"],
+    "drops": ["GET / HTTP/1.1\r\n", *["X: y\r\n"] * 12],
+    "the second": ["GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HT"],
+}
+
+
+@pytest.mark.parametrize("half", HALVES)
+async def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, half: str) -> None:
+    monkeypatch.setattr(connections, "REQUEST_SECONDS", LATE)
+    async with listening(echo, tmp_path) as port:
+        begun = asyncio.get_running_loop().time()
+        answer = await said(port, *HALVES[half], pause=0.02)
+        assert asyncio.get_running_loop().time() - begun < 5
+    status, _, rest = answer.rpartition("HTTP/1.1 ")[2].partition("\r\n")
+    assert status == "408 Request Timeout"
+    assert json.loads(rest.partition("\r\n\r\n")[2])["code"] == "late"
+
+
+async def test_a_thousand_halves_are_let_go_and_others_are_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "REQUEST_SECONDS", 1.0)
+    async with listening(echo, tmp_path) as port:
+        halves = asyncio.gather(*(said(port, "GET / HTTP/1.1\r\n") for _ in range(300)))
+        await asyncio.sleep(0.2)
+        whole = await said(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert whole.startswith("HTTP/1.1 200")
+        assert {answer[:12] for answer in await halves} == {"HTTP/1.1 408"}
+
+
+async def test_a_whole_request_may_take_its_time_to_be_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def slow(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            await asyncio.sleep(3 * LATE)
+        await echo(scope, receive, send)
+
+    monkeypatch.setattr(connections, "REQUEST_SECONDS", LATE)
+    async with listening(slow, tmp_path) as port:
+        answer = await said(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert answer.startswith("HTTP/1.1 200")
+
+
+async def test_a_reader_who_does_not_read_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = asyncio.Event()
+
+    async def large(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http":
+            await echo(scope, receive, send)
+            return
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        for _ in range(500):
+            await send({"type": "http.response.body", "body": b"x" * 100_000, "more_body": True})
+        gone.set()  # what is sent to somebody who has gone goes nowhere
+
+    monkeypatch.setattr(connections, "ANSWER_SECONDS", LATE)
+    async with listening(large, tmp_path) as port:
+        _, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        async with asyncio.timeout(PATIENCE):
+            await gone.wait()
+        writer.close()
+
+
+async def test_nonsense_is_answered_with_the_documented_json(tmp_path: Path) -> None:
+    async with listening(create_app(make_settings(tmp_path)), tmp_path) as port:
+        for nonsense in (
+            "\0\0\0\r\n\r\n",
+            "GET\r\n\r\n",
+            "GET / HTTP/9.9\r\n\r\n",
+            "GET / HTTP/1.1\r\nno colon\r\n\r\n",
+        ):
+            answer = await said(port, nonsense)
+            assert answer.startswith("HTTP/1.1 400"), nonsense
+            assert json.loads(answer.partition("\r\n\r\n")[2])["code"] == "invalid"
+
+
+FORWARDED = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 198.51.100.7, 203.0.113.9\r\nX-Forwarded-Proto: https\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("trusted", "told"),
+    [
+        ((), ["127.0.0.1", "http"]),
+        (("192.0.2.1",), ["127.0.0.1", "http"]),
+        (("127.0.0.1",), ["203.0.113.9", "https"]),
+        (("127.0.0.0/8", "203.0.113.0/24"), ["198.51.100.7", "https"]),
+    ],
+)
+async def test_a_forwarded_address_counts_if_a_trusted_proxy_tells_it(
+    tmp_path: Path, trusted: tuple[str, ...], told: list[str]
+) -> None:
+    async with listening(echo, tmp_path, trusted_proxies=trusted) as port:
+        answer = await said(port, FORWARDED)
+        assert json.loads(answer.partition("\r\n\r\n")[2]) == told
+
+
+def test_what_is_no_address_of_a_proxy_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"trusted proxy 'nginx' .* 10\.0\.0\.0/8"):
+        make_settings(tmp_path, trusted_proxies=("nginx",))
