@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
 
-.PHONY: play test test-ray test-numba test-references test-screens test-puzzles test-lessons check release bench lock clean
+.PHONY: play test test-ray test-numba test-references test-screens test-puzzles test-lessons test-print check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -37,6 +37,10 @@ test-puzzles: .venv/.test
 # Not part of `make test`: the first lesson of every game in a browser; `make test` plays all lessons on the engine, and some in a browser.
 test-lessons: .venv/.test
 	WARREN_LESSONS=all $(BIN)/python -m pytest -n 2 tests/browser/test_lessons.py
+
+# Not part of `make test`: every game printed in every way there is; `make test` prints each in one.
+test-print: .venv/.test
+	WARREN_PRINT=all $(BIN)/python -m pytest -n 2 tests/printing
 
 # The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test

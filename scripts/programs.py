@@ -37,7 +37,8 @@ WEBKIT_FOLDERS = ("usr/lib/*/webkit2gtk-4.*", "usr/lib*/webkit2gtk-4.*")
 WEBKIT = Program("WebKit's MiniBrowser", ("MiniBrowser",), "webkit2gtk-driver", WEBKIT_FOLDERS)
 SCREEN = Program("Xvfb", ("Xvfb",), "xvfb")
 POSTGRES = Program("PostgreSQL", ("postgres",), "postgresql", ("usr/lib/postgresql/*/bin",))
-NEEDED = (CHROMIUM, FIREFOX, WEBKIT, WEBKIT_DRIVER, SCREEN, POSTGRES)
+POPPLER = Program("Poppler's tools", ("pdftoppm",), "poppler-utils")
+NEEDED = (CHROMIUM, FIREFOX, WEBKIT, WEBKIT_DRIVER, SCREEN, POSTGRES, POPPLER)
 #: What they, Node from PyPI and the benchmarks need besides.
 BESIDES = ("libatomic1", "fonts-dejavu-core", "gcc", "libc6-dev")
 
