@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
 
-.PHONY: play test test-ray test-numba test-references test-screens test-puzzles test-lessons chaos fuzz check release bench lock clean
+.PHONY: play test test-ray test-numba test-references test-screens test-puzzles test-lessons test-print chaos fuzz check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -50,6 +50,10 @@ chaos: .venv/.test
 fuzz: .venv/.test
 	@$(BIN)/python -m warren compile
 	PYTHONPATH=tests:scripts $(BIN)/python tests/fuzz/run.py $(FUZZ)
+
+# Not part of `make test`: every game printed in every way there is; `make test` prints each in one.
+test-print: .venv/.test
+	WARREN_PRINT=all $(BIN)/python -m pytest -n 2 tests/printing
 
 # The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test

@@ -40,7 +40,8 @@ POSTGRES = Program("PostgreSQL", ("postgres",), "postgresql", ("usr/lib/postgres
 NGINX = Program("nginx", ("nginx",), "nginx", ("usr/sbin",))
 OPENSSL = Program("OpenSSL", ("openssl",), "openssl")
 SYSTEMD_ANALYZE = Program("systemd-analyze", ("systemd-analyze",), "systemd")
-NEEDED = (CHROMIUM, FIREFOX, WEBKIT, WEBKIT_DRIVER, SCREEN, POSTGRES, NGINX, OPENSSL, SYSTEMD_ANALYZE)
+POPPLER = Program("Poppler's tools", ("pdftoppm",), "poppler-utils")
+NEEDED = (CHROMIUM, FIREFOX, WEBKIT, WEBKIT_DRIVER, SCREEN, POSTGRES, NGINX, OPENSSL, SYSTEMD_ANALYZE, POPPLER)
 #: What they, Node from PyPI and the benchmarks need besides.
 BESIDES = ("libatomic1", "fonts-dejavu-core", "gcc", "libc6-dev")
 

@@ -119,3 +119,34 @@ def test_wrong_arguments_get_one_clear_line(
 @pytest.mark.parametrize(("text", "value"), [("on", True), ("True", True), ("off", False), ("false", False)])
 def test_an_option_is_switched_on_and_off_in_either_spelling(text: str, value: bool) -> None:
     assert read_options(warren.game("tsuro"), [f"bonus={text}"], 3) == {"bonus": value}
+
+
+def test_a_game_is_printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "game.pdf"
+    code, out, _ = run(capsys, monkeypatch, "print", "tsuro", "-o", str(file), "--paper", "letter", "--backs", "none")
+    assert code == 0
+    assert out == f"{file}: Tsuro, {int(out.split()[2])} pages, 45 pieces\n"
+    assert file.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["tsuru"], "there is no game 'tsuru'"),
+        (["tsuro", "-o", "game.txt"], "must end in .pdf"),
+        (["tsuro", "--bleed", "9"], "less than or equal to 5"),
+        (["tsuro", "--backs", "both"], "'duplex', 'fold', 'none'"),
+        (["tsuro", "--language", "xx"], "there is no language 'xx'"),
+        (["tsuro", "--components", "nowhere.toml"], "cannot be read"),
+        (["tsuro", "--server", "my house"], "write an address like"),
+    ],
+)
+def test_a_print_that_cannot_be_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], problem: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, err = run(capsys, monkeypatch, "print", *words)
+    assert code == 2
+    assert problem in err
+    assert err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []

@@ -103,6 +103,7 @@ def test_nothing_is_done_where_everything_is_there(system: Path) -> None:
         "WebKitWebDriver",
         "Xvfb",
         "postgres",
+        "pdftoppm",
         "apt-get",
         "sudo",
     ):

@@ -68,7 +68,7 @@ CORE_FILES = {
 #: What a folder may have beside them: chapters of its rulebook, and parts of a file that would be too long.
 MORE_FILES = re.compile(
     r"rules/[a-z]+\.py|(art|scene|heuristics|words|picks)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md|lesson\.toml|lesson/[a-zA-Z-]+\.ftl"
-    r"|themes\.py|puzzles\.jsonl"
+    r"|themes\.py|puzzles\.jsonl|box\.py|box/[a-zA-Z-]+\.ftl"
 )
 MODULES = {
     "components": "build", "rules.setup": "setup", "rules.legal": "legal_moves", "rules.apply": "apply",

@@ -25,6 +25,7 @@ COMMANDS = {
     "games": "library",
     "rules": "library",
     "show": "library",
+    "print": "printing",
     "compile": "compile",
     "simulate": "simulate",
     "bench": "bench",
@@ -43,7 +44,10 @@ def register(wanted: str | None = None) -> None:
     """Add one command, or all of them when help is asked for."""
     for name, module in COMMANDS.items():
         if wanted not in COMMANDS or name == wanted:
-            function = getattr(import_module(f"warren.cli.{module}"), name)
+            found = import_module(f"warren.cli.{module}")
+            function = getattr(found, name, None) or getattr(
+                found, f"{name}_"
+            )  # what would hide a word of Python's has a dash
             app.command(name)(function)
 
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from warren.engine.state import State, View
     from warren.scene.model import Ghost, Preview, Scene, Spot, Symbol, Words
     from warren.scene.outcome import Outcome
+    from warren.scene.pieces import Contents
 
 #: What seats are called, unless a game says otherwise.
 SEAT_NAMES = ("red", "blue", "yellow", "green", "purple", "orange", "white", "black")
@@ -238,6 +239,12 @@ class Themes(Protocol):
     def theme(self, before: View, move: int, after: View, risk: float) -> str: ...
 
 
+class PrintedBox(Protocol):
+    """``box.py``: what is printed of a game. What its pieces are called stands in ``box/en.ftl``."""
+
+    def contents(self, components: Components) -> Contents: ...
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything the rest of Warren knows about a game."""
@@ -280,6 +287,8 @@ class Game:
     ahead: Callable[[Bytes, Bytes, int], int] | None = None
     #: What puzzles are about, in a game that has puzzles.
     themes: Themes | None = None
+    #: What lies in the box, in a game that can be printed.
+    box: PrintedBox | None = None
     #: How hard it is to begin with, from 1 (one sentence of rules) to 5; lobbies list games in this order.
     difficulty: int = 3
     #: Options that suit people who play it for the first time, where they differ from the defaults.

@@ -7,6 +7,7 @@ from pathlib import Path
 from warren.engine.contract import Game, Option
 from warren.games.burrows import (
     art,
+    box,
     components,
     heuristics,
     notation,
@@ -53,6 +54,7 @@ GAME = Game(
     heuristics=heuristics,
     tensor=tensor,
     themes=themes,
+    box=box,
     ahead=rules.ahead,
     ranking=words_end.ranking,
     seat_names=("rancher 1", "rancher 2", "rancher 3", "rancher 4", "rancher 5"),

@@ -7,6 +7,7 @@ from pathlib import Path
 from warren.engine.contract import Game, Option
 from warren.games.gophers_maze import (
     art,
+    box,
     components,
     heuristics,
     notation,
@@ -66,6 +67,7 @@ GAME = Game(
     heuristics=heuristics,
     tensor=tensor,
     themes=themes,
+    box=box,
     ahead=rules.ahead,
     intent=words.intent,
     ignored=positions.ignored,

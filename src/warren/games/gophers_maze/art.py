@@ -92,7 +92,8 @@ def _icon(kind: int) -> str:
     return f'<path d="M0 .19V-.1" stroke="#8a6410" stroke-width=".022" stroke-linecap="round"/>{grains}<ellipse cy="-.14" rx=".028" ry=".05" fill="#f0c33c" stroke="#8a6410" stroke-width=".01"/>'
 
 
-def _swirl(size: float) -> str:
+def swirl(size: float) -> str:
+    """The sign of a portal."""
     turns = []
     for step in range(46):
         angle, radius = step * 0.36, size * step / 45
@@ -103,7 +104,8 @@ def _swirl(size: float) -> str:
     )
 
 
-def _gift() -> str:
+def gift() -> str:
+    """The sign of a present."""
     return (
         '<rect x="-.14" y="-.06" width=".28" height=".22" rx=".02" fill="#3f9a8c" stroke="#174d45" stroke-width=".015"/>'
         '<rect x="-.16" y="-.11" width=".32" height=".08" rx=".02" fill="#55b8a8" stroke="#174d45" stroke-width=".015"/>'
@@ -118,7 +120,7 @@ def _plaque(x: float, y: float, sign: str) -> str:
     if sign == "-":
         return ""
     if sign in "PG":
-        picture = _swirl(0.15) if sign == "P" else _gift()
+        picture = swirl(0.15) if sign == "P" else gift()
         return f'<g transform="translate({x:.2f} {y:.2f})"><circle r=".215" fill="#fff8e6" stroke="#5b3a1e" stroke-width=".025"/>{picture}</g>'
     if sign[0] == "S":
         icons = "".join(

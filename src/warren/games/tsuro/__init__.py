@@ -7,6 +7,7 @@ from pathlib import Path
 from warren.engine.contract import Game, Option
 from warren.games.tsuro import (
     art,
+    box,
     components,
     heuristics,
     notation,
@@ -48,6 +49,7 @@ GAME = Game(
     heuristics=heuristics,
     tensor=tensor,
     themes=themes,
+    box=box,
     ahead=rules.ahead,
     folder=Path(__file__).parent,
 )

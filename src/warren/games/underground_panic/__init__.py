@@ -7,6 +7,7 @@ from pathlib import Path
 from warren.engine.contract import Game, Option
 from warren.games.underground_panic import (
     art,
+    box,
     components,
     heuristics,
     notation,
@@ -47,6 +48,7 @@ GAME = Game(
     heuristics=heuristics,
     tensor=tensor,
     themes=themes,
+    box=box,
     ahead=rules.ahead,
     folder=Path(__file__).parent,
 )

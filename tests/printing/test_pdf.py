@@ -1,0 +1,207 @@
+"""Whole PDFs: page boxes, fonts, letters, codes, and pages as a printer would draw them (Poppler's tools)."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import subprocess
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+import warren
+from printing.test_sheets import BACKS, FLIPS, PAPER_NAMES
+from programs import POPPLER
+from support.needs import need
+from warren.print import NothingToPrint, PrintOptions, print_game, table_address
+from warren.print.pdf import Pages
+from warren.print.sheets import PAPERS, RULER, Flip, Options, lay_out
+from warren.scene.model import Symbol
+from warren.scene.pieces import Piece
+
+ALL = os.environ.get("WARREN_PRINT") == "all"
+#: With one way for each game all values of all options are met.
+SOME = [
+    ("burrowdale", PrintOptions("a4", "duplex", "long", 0.0, "full")),
+    ("burrows", PrintOptions("letter", "duplex", "short", 3.0, "full")),
+    ("gophers_maze", PrintOptions("letter", "none", "long", 0.0, "saving")),
+    ("tsuro", PrintOptions("a4", "fold", "long", 3.0, "saving", "en-XA")),
+    ("underground_panic", PrintOptions("a4", "fold", "short", 0.0, "full")),
+]
+EVERY = [
+    (name, PrintOptions(paper, backs, flip, bleed, ink))  # type: ignore[arg-type]
+    for name, paper, backs, flip, bleed, ink in itertools.product(
+        warren.games(), PAPER_NAMES, BACKS, FLIPS, (0.0, 3.0), ("full", "saving")
+    )
+]
+SERVER = "https://play.example"
+Made = tuple[Path, str, PrintOptions, int]
+
+
+def tool(name: str, *arguments: str | Path) -> bytes:
+    """What one of Poppler's tools says; it must not complain about the file."""
+    program = need(POPPLER).with_name(name)
+    done = subprocess.run([program, *arguments], capture_output=True, check=True)
+    assert done.stderr == b"", done.stderr.decode()[:500]
+    return done.stdout
+
+
+@pytest.fixture(scope="module", params=EVERY if ALL else SOME, ids=lambda way: f"{way[0]}-{'-'.join(map(str, vars(way[1]).values()))[:40]}")  # fmt: skip
+def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Made:
+    name, options = request.param
+    game = warren.game(name)
+    options = PrintOptions(**{**vars(options), "address": table_address(SERVER, game, game.components())})
+    file = tmp_path_factory.mktemp("print") / f"{name}.pdf"
+    printed = print_game(game, game.components(), file, options)
+    return file, name, options, printed.pages
+
+
+def render(file: Path, page: int, dpi: int) -> Image.Image:
+    png = tool("pdftoppm", "-r", str(dpi), "-f", str(page), "-l", str(page), "-png", file)
+    return Image.open(BytesIO(png)).convert("L")
+
+
+def test_every_page_has_exactly_the_size_of_the_paper(made: Made) -> None:
+    file, _, options, pages = made
+    told = tool("pdfinfo", "-box", "-f", "1", "-l", str(pages), file).decode()
+    assert f"Pages:           {pages}\n" in told
+    width, height = (side * 72 / 25.4 for side in PAPERS[options.paper])
+    boxes = re.findall(r"Page +\d+ MediaBox: +([\d.-]+) +([\d.-]+) +([\d.-]+) +([\d.-]+)", told)
+    assert len(boxes) == pages
+    for box in boxes:
+        assert [float(side) for side in box] == pytest.approx([0, 0, width, height], abs=0.02)
+
+
+def test_all_fonts_are_embedded_and_there_is_no_picture_of_dots(made: Made) -> None:
+    lines = tool("pdffonts", made[0]).decode().splitlines()[2:]
+    assert lines
+    assert [line for line in lines if not re.search(r" yes yes (yes|no) +\d+ +\d+$", line)] == []
+    assert tool("pdfimages", "-list", made[0]).decode().splitlines()[2:] == []
+
+
+def test_no_letter_is_smaller_than_six_points(made: Made) -> None:
+    """Poppler gives a word a box as high as its font is large; words on their side are as wide."""
+    words = re.findall(
+        r'<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]{4,})<',
+        tool("pdftotext", "-bbox", made[0], "-").decode(),
+    )
+    assert len(words) > 500
+    small = {
+        word: min(float(right) - float(left), float(bottom) - float(top))
+        for left, top, right, bottom, word in words
+        if min(float(right) - float(left), float(bottom) - float(top)) < 5.99
+    }
+    assert small == {}
+
+
+def test_every_sheet_has_a_code_that_opens_a_table_with_this_set_and_a_ruler(made: Made) -> None:
+    import zxingcpp
+
+    file, name, _, pages = made
+    game = warren.game(name)
+    wanted = f"{SERVER}/?new={name}&components={game.components().hash}"
+    for page in range(1, pages + 1) if ALL else (2, pages):
+        drawn = render(file, page, 150)
+        assert {code.text for code in zxingcpp.read_barcodes(drawn)} == {wanted}, f"page {page}"
+        assert ruler_of(drawn, 150) == pytest.approx(RULER, abs=0.35), f"page {page}"
+
+
+def ruler_of(drawn: Image.Image, dpi: int) -> float:
+    """The length of that straight line within 20 mm of an edge which is nearest to what it should be, in millimetres."""
+    dark = np.asarray(drawn) < 140
+    near = round(20 * dpi / 25.4)
+    best, wanted = 0.0, RULER * dpi / 25.4
+    for part in (dark[:near], dark[-near:], dark[:, :near].T, dark[:, -near:].T):
+        for row in part:
+            ends = np.flatnonzero(np.diff(np.concatenate(([0], row.view(np.int8), [0]))))
+            lengths = ends[1::2] - ends[::2]
+            best = min([best, *lengths.tolist()], key=lambda length: abs(length - wanted))
+    return best * 25.4 / dpi
+
+
+def test_pages_are_drawn_and_not_empty(made: Made) -> None:
+    file, _, _, pages = made
+    fronts = range(1, pages + 1) if ALL else (1, 3)
+    for page in fronts:
+        ink = 1 - np.asarray(render(file, page, 40)).mean() / 255
+        assert ink > 0.004, f"page {page} shows nothing"
+
+
+@pytest.mark.parametrize("flip", FLIPS)
+def test_drawn_fronts_and_backs_coincide(flip: Flip, tmp_path: Path) -> None:
+    """Black squares in the middle of every piece, drawn with 300 dots an inch: a tenth of a millimetre is 1.2 dots."""
+    black = Symbol('<rect x="-0.25" y="-0.3" width="0.5" height="0.6" fill="#000000"/>', 1, 1)
+    piece = Piece("tile", "tile", black, 45, 45, 11, black)
+    options, file = Options("a4", "duplex", flip, 2.0), tmp_path / "squares.pdf"
+    pages = Pages(file, options.size)
+    for sheet in lay_out([piece], options):
+        with pages.millimetres():
+            for spot in sheet.spots:
+                pages.spot(spot, options.bleed)
+        pages.next_page()
+    pages.save()
+    front, back = (np.asarray(render(file, page, 300)) < 128 for page in (1, 2))
+    back = back[:, ::-1] if flip == "long" else back[::-1]
+    assert front.sum() > 100_000
+    for axis in (0, 1):
+        one, other = (np.flatnonzero(np.diff(side.any(axis=axis).astype(int))) for side in (front, back))
+        assert len(one) == len(other) > 4
+        assert np.abs(one - other).max() * 25.4 / 300 <= 0.1
+
+
+def test_saving_ink_saves_more_than_half(tmp_path: Path) -> None:
+    game = warren.game("burrowdale")
+    used = []
+    for ink in ("full", "saving"):
+        file = tmp_path / f"{ink}.pdf"
+        print_game(game, game.components(), file, PrintOptions(backs="none", ink=ink))  # type: ignore[arg-type]
+        used.append(1 - np.asarray(render(file, 2, 40)).mean() / 255)
+    assert used[1] < 0.5 * used[0]
+
+
+def test_a_set_of_your_own_is_printed_with_its_own_code(tmp_path: Path) -> None:
+    game = warren.game("tsuro")
+    text = (game.folder / "components.toml").read_text(encoding="utf-8")
+    first, second = re.findall(r"^pairs = .*$", text, re.MULTILINE)[:2]
+    own = tmp_path / "my.toml"
+    own.write_text(swapped(text, first, second))
+    pieces = game.components(own)
+    assert pieces.hash != game.components().hash
+    assert pieces.hash in table_address(SERVER, game, pieces)
+    assert game.box is not None
+    tiles = {piece.name: piece.front.svg for piece in game.box.contents(pieces).pieces}
+    usual = {piece.name: piece.front.svg for piece in game.box.contents(game.components()).pieces}
+    assert tiles["tile-0"] == usual["tile-1"]
+    assert tiles["tile-1"] == usual["tile-0"]
+
+
+def swapped(text: str, one: str, other: str) -> str:
+    return text.replace(one, "\0", 1).replace(other, one, 1).replace("\0", other, 1)
+
+
+def test_progress_is_told_page_by_page() -> None:
+    game, told = warren.game("tsuro"), list[tuple[int, int]]()
+    printed = print_game(
+        game, game.components(), BytesIO(), PrintOptions(), lambda done, pages: told.append((done, pages))
+    )
+    assert told == [(page, printed.pages) for page in range(1, printed.pages + 1)]
+
+
+def test_the_same_print_is_the_same_file() -> None:
+    game = warren.game("tsuro")
+    files = [BytesIO(), BytesIO()]
+    for file in files:
+        print_game(game, game.components(), file, PrintOptions())
+    assert files[0].getvalue() == files[1].getvalue()
+
+
+def test_a_game_without_a_box_is_refused_in_words() -> None:
+    from dataclasses import replace
+
+    game = replace(warren.game("tsuro"), box=None)
+    with pytest.raises(NothingToPrint, match=r"box\.py"):
+        print_game(game, game.components(), BytesIO(), PrintOptions())
