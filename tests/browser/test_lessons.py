@@ -119,7 +119,7 @@ def test_a_whole_lesson_is_done_with_the_mouse(open_page: OpenPage, name: str, k
     assert faults(page) == []
 
 
-@some("tsuro")
+@some("underground_panic")
 def test_a_whole_lesson_is_done_on_a_phone(open_page: OpenPage, name: str, key: str) -> None:
     page = open_page(f"/learn/{name}/{key}", phone=True)
     do_lesson(page, name, key)
