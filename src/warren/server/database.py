@@ -128,9 +128,15 @@ class Remote:
                 return (await connection.execute(question, values)).all()
 
     async def change(self, work: Callable[[Connection], Found]) -> Found:
-        with _reaching():
-            async with self._engine.begin() as connection:
-                return await connection.run_sync(work)
+        try:
+            with _reaching():
+                async with self._engine.begin() as connection:
+                    return await connection.run_sync(work)
+        except Unreachable as error:
+            if error.words.key == "database-read-only":
+                # Another server may have taken over since: ask for it anew, not over connections to the old one.
+                await self._engine.dispose()
+            raise
 
     async def close(self) -> None:
         await self._engine.dispose()
