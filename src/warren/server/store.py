@@ -16,6 +16,7 @@ from sqlalchemy import (
     Connection,
     Float,
     Integer,
+    Row,
     bindparam,
     delete,
     exists,
@@ -131,9 +132,8 @@ class Store:
 
     async def events(self, match_id: str, since: int) -> tuple[list[Event], float | None]:
         """A table's events from a number on, and when the decision after them is due."""
-        query = {"match_id": match_id, "since": since}
-        rows = await self.database.read(lambda session: session.execute(_EVENTS, query).all())
-        return [_event(row.EventRow) for row in rows], rows[-1].due if rows else None
+        rows = await self.database.ask(_EVENTS, {"match_id": match_id, "since": since})
+        return [_event(row) for row in rows], rows[-1].due if rows else None
 
     async def tell(self, payloads: Sequence[str]) -> None:
         """Tell other workers something that is not stored."""
@@ -218,7 +218,7 @@ _JOBS = (
     .limit(bindparam("most", type_=Integer))
 )
 _EVENTS = (
-    select(EventRow, JobRow.due)
+    select(*EventRow.__table__.columns, JobRow.due)
     .outerjoin(JobRow, (JobRow.match_id == EventRow.match_id) & (JobRow.number == EventRow.number + 1))
     .where(EventRow.match_id == bindparam("match_id"), EventRow.number >= bindparam("since"))
     .order_by(EventRow.number)
@@ -274,7 +274,7 @@ def _setting(name: str) -> ColumnElement[bool]:
     return on
 
 
-def _event(row: EventRow) -> Event:
+def _event(row: EventRow | Row[Any]) -> Event:
     return Event(row.number, row.seat, row.kind, row.move, row.auto, row.client, row.at)
 
 
