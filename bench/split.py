@@ -21,7 +21,7 @@ import httpx
 
 from load import Table, Tally, free_port, processor_seconds, wait_ready
 
-GAMES = itertools.repeat("tsuro")
+GAME = "burrowdale"  # long: new tables should not count
 ROUNDS = 4
 
 
@@ -29,7 +29,7 @@ class Split(Table):
     """Ann at one address, Ben at another."""
 
     def __init__(self, addresses: list[str], host: httpx.AsyncClient, guest: httpx.AsyncClient, tally: Tally) -> None:
-        super().__init__(addresses[0], host, guest, GAMES, tally)
+        super().__init__(addresses[0], host, guest, itertools.repeat(GAME), tally)
         self._addresses = addresses
 
     async def sit(self) -> None:
@@ -87,7 +87,7 @@ def main() -> None:
     servers = []
     try:
         for port in ports:
-            command = [sys.executable, "-m", "warren", "serve", "--port", str(port), "--no-browser", "--game", "tsuro"]
+            command = [sys.executable, "-m", "warren", "serve", "--port", str(port), "--no-browser", "--game", GAME]
             command += ["--requests", "100000", "--database", arguments.database]
             servers.append(subprocess.Popen(command, stdout=subprocess.DEVNULL))
         addresses = [f"http://127.0.0.1:{port}" for port in ports]

@@ -67,6 +67,37 @@ describe("a table's page", () => {
     expect(server.connections.length).toBe(1);
   });
 
+  it("says what troubles the server until that is over", async () => {
+    await sit();
+    const words: Phrase = ["say", "database-full", {}];
+    server.say({ type: "trouble", words });
+    expect(match.notice).toContain("disk is full");
+    match.resign();
+    await server.drop(4503);
+    await wait(1000);
+    server.welcome({ seat: 0 });
+    expect(match.notice).toContain("disk is full");
+    server.say({ type: "ack", id: server.heard("resign")[0]!.id!, number: 1 });
+    expect(match.notice).toBe("");
+  });
+
+  it("shows for a while who writes, and tells the others now and then that its reader does", async () => {
+    await sit();
+    server.say({ type: "typing", seat: 1 });
+    expect(match.writing.seats).toEqual([1]);
+    server.say({ type: "chat", seat: 1, name: "Ben", text: "hello", at: 1 });
+    expect(match.writing.seats).toEqual([]);
+    server.say({ type: "typing", seat: 1 });
+    await wait(5000);
+    expect(match.writing.seats).toEqual([]);
+    match.write();
+    match.write();
+    expect(server.heard("typing")).toMatchObject([{ seat: 0 }]);
+    await wait(3000);
+    match.write();
+    expect(server.heard("typing").length).toBe(2);
+  });
+
   it("goes where the table went", async () => {
     await sit();
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);

@@ -23,7 +23,8 @@ FINAL = (4404, 4409, 4426)  # close codes after which the client gives up
 PULSE = 2.0
 ANSWER = 2.5
 PAUSE = 0.25
-LONGEST_PAUSE = 8.0
+LONGEST_PAUSE, LONGEST_TROUBLED = 8.0, 2.0
+RESTARTED = 1012  # the worker ends in good order: come back at once
 OPENING = 5.0
 OUTLASTED = ("loading", "slow", "unavailable")  # codes of what will be different in a moment
 
@@ -51,6 +52,7 @@ class Page:
         self._sockets = 0
         self._lives = asyncio.Event()  # the socket answers
         self._attempt = 0
+        self._troubled = False  # the server said that it cannot keep anything at the moment
         self._counter = 0
         self._task: asyncio.Task[None] | None = None
 
@@ -77,8 +79,11 @@ class Page:
         self.history.errors.append(f"sent away for good ({self.history.closings[-1]})")
 
     def _pause(self) -> float:
-        base: float = min(LONGEST_PAUSE, PAUSE * 2 ** min(self._attempt, 5))
+        longest = LONGEST_TROUBLED if self._troubled else LONGEST_PAUSE
+        base: float = min(longest, PAUSE * 2 ** min(self._attempt, 5))
         self._attempt += 1
+        if self._attempt == 1 and self.history.closings[-1] == RESTARTED:
+            return base * self.dice.random()
         return base * (0.75 + self.dice.random() / 2)
 
     async def _visit(self) -> None:
@@ -113,8 +118,10 @@ class Page:
     async def _hear(self, told: Data) -> None:
         self._lives.set()
         kind = told["type"]
-        if kind == "welcome":
-            self._attempt = 0
+        if kind == "trouble":
+            self._troubled = True
+        elif kind == "welcome":
+            self._attempt = 0 if not (self._troubled and self.waiting) else self._attempt
             if told["seat"] != self.seat:
                 await self._post({"type": "look", "id": "", "seat": self.seat})
             for request in list(self.waiting.values()):
@@ -147,6 +154,7 @@ class Page:
         if told["type"] == "error" and told["code"] in OUTLASTED:
             return  # it is sent again with the next connection
         del self.waiting[request]
+        self._troubled = False
         if told["type"] == "ack":
             self.history.acknowledged[request] = told["number"]
         else:

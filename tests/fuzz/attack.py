@@ -161,9 +161,17 @@ async def _ask(target: Target, ground: Ground, seed: int, numbers: range, found:
         found.statuses[status] = found.statuses.get(status, 0) + 1
         if status >= 500:
             found.problems.append(f"request {seed}:{number} was answered with {status}: {sent[:300]!r}")
-        if not goes_on:
-            streams[1].close()
+        if not goes_on or streams[1].is_closing():
+            await _hang_up(streams[1])
             streams = None
+    if streams is not None:
+        await _hang_up(streams[1])
+
+
+async def _hang_up(writer: asyncio.StreamWriter) -> None:
+    writer.close()
+    with contextlib.suppress(OSError):
+        await writer.wait_closed()
 
 
 async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, sent: bytes) -> tuple[int, bool]:
@@ -175,8 +183,9 @@ async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, 
         while head.startswith(b"HTTP/1.1 100"):
             head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 0.5)
     except TimeoutError:
-        writer.write_eof()
-        head = await reader.readuntil(b"\r\n\r\n")
+        with contextlib.suppress(OSError):
+            writer.write_eof()
+        head = await reader.readuntil(b"\r\n\r\n") + b"close"  # this connection is not used again
     status = STATUS.match(head)
     length = re.search(rb"(?i)content-length: (\d+)", head)
     plain = sent.count(b"Content-Length") == 1 and b"Transfer-Encoding" not in sent and not sent.startswith(b"HEAD")

@@ -80,6 +80,16 @@ async def test_a_repeated_move_is_acknowledged_again_and_not_doubled(ann: Person
             assert (answer["type"], answer["number"]) == ("ack", 1)
 
 
+async def test_a_repeated_take_back_is_acknowledged_again_and_not_doubled(ann: Person) -> None:
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        await talk.play()
+        for _ in range(3):
+            answer = await talk.ask("undo", id="same", seat=0, number=1)
+            assert (answer["type"], answer["number"]) == ("ack", 2)
+
+
 async def test_of_two_moves_at_once_one_wins(ann: Person) -> None:
     table = await ann.alone()
     async with ann.at(table) as one, ann.at(table) as two:

@@ -186,3 +186,27 @@ async def test_the_answer_says_that_games_are_still_loaded(tmp_path: Path) -> No
         answer = await ann.get("/readyz")
         assert (answer.status_code, answer.json()["code"]) == (503, "loading")
         server.context.loader.finished.set()
+
+
+async def test_a_postgresql_that_can_only_be_read_is_left_when_it_can_be_written(
+    tmp_path: Path, postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a failover: connections to the old server stay read-only for ever."""
+    import asyncpg
+
+    monkeypatch.setattr("warren.server.store.PROBE_SECONDS", 0.0)
+    settings = make_settings(tmp_path, database=postgres_database)
+    name = postgres_database.rpartition("/")[2]
+    admin = await asyncpg.connect(postgres_database.replace("+asyncpg", ""))
+    async with started(settings) as server, server.person("Ann") as ann:
+        assert (await ann.get("/readyz")).status_code == 200
+        await admin.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        await server.context.store.database._engine.dispose()
+        refused = await ann.post("/api/play", {"game": "tsuro"})
+        assert (refused.status_code, refused.json()["words"][1]) == (503, "database-read-only")
+        assert (await ann.get("/readyz")).status_code == 503
+        assert (await ann.get("/api/lobby")).status_code == 200
+        await admin.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+        assert (await ann.get("/readyz")).status_code in (200, 503)
+        assert (await ann.post("/api/play", {"game": "tsuro"})).status_code == 201
+    await admin.close()

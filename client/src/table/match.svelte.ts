@@ -11,7 +11,7 @@ import type { Symbols } from "../scene/types";
 import { settings } from "../settings.svelte";
 import { sound } from "../sound";
 import { seatName } from "../parts/naming";
-import { t } from "../text";
+import { t, tellCommon } from "../text";
 import { same, type Catalogue } from "../text/phrase";
 import { Teller } from "../text/telling.svelte";
 import { handing } from "./handing";
@@ -310,7 +310,7 @@ export class Match {
       case "typing":
         return this.writing.heard(message.seat);
       case "trouble":
-        this.notice = this.trouble = this.teller.tell(message.words);
+        this.notice = this.trouble = tellCommon(message.words);
         return;
       case "ack":
         return this.recovered();

@@ -128,6 +128,8 @@ def _greet(settings: Settings, url: str | None, host: str, port: int, browser: b
     except (CannotStart, InUse, OSError) as error:
         raise _wrong(error) from None
     typer.echo(f"Warren's table is set: {url or f'http://{_shown(host)}:{port}/'}  (Ctrl+C ends it)")
+    if url is not None and not settings.trusted_proxies:
+        typer.echo("Behind a proxy? All its visitors count as one unless --trusted-proxy names it.", err=True)
     if settings.public_url not in (url, None):
         typer.echo(f"On other devices in your network: {settings.public_url}/")
     if browser:

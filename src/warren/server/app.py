@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -134,7 +135,8 @@ async def running(
         await bots.stop(STOP_SECONDS)
         await hub.follower.stop()
         if hub.presence is not None:
-            await hub.presence.leave()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(hub.presence.leave(), STOP_SECONDS)
         bot_pool.close()
         await store.close()
 

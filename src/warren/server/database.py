@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, create_engine, event, make_url
+from sqlalchemy import Connection, Executable, Row, create_engine, event, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
@@ -51,6 +51,10 @@ class Database(Protocol):
         """What the work finds; rows stay usable after it."""
         ...
 
+    async def ask(self, question: Executable, values: Mapping[str, Any]) -> Sequence[Row[Any]]:
+        """The rows that one statement finds."""
+        ...
+
     async def change(self, work: Callable[[Connection], Found]) -> Found:
         """Do the work in one transaction; returns after its commit."""
         ...
@@ -74,6 +78,9 @@ class Embedded:
                 return work(session)
 
         return await asyncio.get_running_loop().run_in_executor(self._reading, visit)
+
+    async def ask(self, question: Executable, values: Mapping[str, Any]) -> Sequence[Row[Any]]:
+        return await self.read(lambda session: session.connection().execute(question, values).all())
 
     async def change(self, work: Callable[[Connection], Found]) -> Found:
         def visit() -> Found:
@@ -100,6 +107,8 @@ class Remote:
         # All that one piece of work reads is of one moment, whatever other workers write meanwhile.
         still = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._readings = async_sessionmaker(still, expire_on_commit=False)
+        # One statement is of one moment by itself: no transaction has to be begun and ended around it.
+        self._questions = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[AsyncSession]:
@@ -113,10 +122,21 @@ class Remote:
             async with self._readings() as session:
                 return await session.run_sync(work)
 
-    async def change(self, work: Callable[[Connection], Found]) -> Found:
+    async def ask(self, question: Executable, values: Mapping[str, Any]) -> Sequence[Row[Any]]:
         with _reaching():
-            async with self._engine.begin() as connection:
-                return await connection.run_sync(work)
+            async with self._questions.connect() as connection:
+                return (await connection.execute(question, values)).all()
+
+    async def change(self, work: Callable[[Connection], Found]) -> Found:
+        try:
+            with _reaching():
+                async with self._engine.begin() as connection:
+                    return await connection.run_sync(work)
+        except Unreachable as error:
+            if error.words.key == "database-read-only":
+                # Another server may have taken over since: ask for it anew, not over connections to the old one.
+                await self._engine.dispose()
+            raise
 
     async def close(self) -> None:
         await self._engine.dispose()

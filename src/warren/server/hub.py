@@ -150,7 +150,6 @@ class Hub:
 
     def notified(self, table_id: str, whole: bool = True) -> None:
         """Another worker changed a table; ``whole`` false: it only stored events."""
-        self.wake.set()
         if table_id in self._tables:
             self.follower.follow(table_id, whole)
         elif table_id in self._opening:
@@ -158,6 +157,7 @@ class Hub:
 
     def refresh_all(self) -> None:
         """After messages of other workers may have been missed."""
+        self.wake.set()
         for table_id in [*self._tables, *self._opening]:
             self.notified(table_id)
 

@@ -61,13 +61,15 @@ class BotWorker:
         self._hub.wake.clear()
         awake = time.time() + LONGEST_NAP
         for job in await self._hub.store.jobs(awake):
-            if job.due > time.time():
-                awake = min(awake, job.due)
+            if time.time() < job.due <= awake:
+                awake = job.due
             elif (job.match_id, job.number) not in self._jobs:
                 self._jobs[job.match_id, job.number] = asyncio.create_task(self._work(job))
         # Not wait_for: in Python 3.11 it can swallow a cancellation that comes together with the event.
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(max(0.0, awake - time.time())):
+            async with asyncio.timeout(
+                min(LONGEST_NAP, max(0.0, awake - time.time()))
+            ):  # the clock may have been set back
                 await self._hub.wake.wait()
         if len(self._jobs) > MANY_JOBS:  # there is enough to do: what else is due may be asked for less often
             await asyncio.sleep(SHORT_NAP)
@@ -101,7 +103,9 @@ class BotWorker:
         assert task is not None
         self._deciding.add(task)
         try:
-            async with self._hub.store.claim(job.match_id, job.number) as row:
+            # What is due after the next look around was written by a clock that was wrong.
+            overdue = job.due > time.time() + LONGEST_NAP
+            async with self._hub.store.claim(job.match_id, job.number, overdue) as row:
                 if row is not None:
                     await self._decide_now(row, slot)
             return row is not None

@@ -9,7 +9,7 @@ from typing import Any
 
 from warren.server.hub import Hub
 from warren.server.store import CHANNEL
-from warren.server.writer import CHANGED, PLAYED
+from warren.server.writer import CHANGED, DUE, PLAYED
 
 log = logging.getLogger("warren.server")
 
@@ -61,7 +61,9 @@ class Listening:
         table_id, _, what = rest.partition(":")
         if worker == self._hub.store.worker:
             return
-        if what in ("", CHANGED, PLAYED):
-            self._hub.notified(table_id, whole=what != PLAYED)
+        if what in ("", CHANGED, PLAYED, DUE):
+            if what != PLAYED:
+                self._hub.wake.set()
+            self._hub.notified(table_id, whole=what not in (PLAYED, DUE))
         elif self._hub.presence is not None:
             self._hub.presence.hear(worker, table_id, what)

@@ -19,7 +19,7 @@ from warren.server.protocol.answers import AnalysisInfo
 from warren.server.protocol.bodies import TableSettings
 from warren.server.store import CHAT_LINES, Snapshot, Store, event_steps, job_steps
 from warren.server.tokens import Identity
-from warren.server.writer import CHANGED, PLAYED, Step, delete_step, insert_step, update_step
+from warren.server.writer import CHANGED, DUE, PLAYED, Step, delete_step, insert_step, update_step
 from warren.table.fairness import seed_from
 from warren.table.match import Event, Match
 from warren.text import Phrase, phrase
@@ -177,7 +177,7 @@ class LiveTable:
         turn = attempt.state.turn
         line = _line(event, attempt.state)
         due = self._due(turn)
-        await self._write(*event_steps(self.id, event, line, due), news=PLAYED)
+        await self._write(*event_steps(self.id, event, line, due), news=PLAYED if due is None else DUE)
         match.adopt(attempt)
         self.due = due
         _assign(self.row, line)

@@ -16,6 +16,8 @@ from sqlalchemy import (
     Connection,
     Float,
     Integer,
+    Row,
+    and_,
     bindparam,
     delete,
     exists,
@@ -44,6 +46,9 @@ LISTED = 20  # tables of others: to join, and to watch
 CHAT_LINES = 200
 PROBE_SECONDS = 1.0
 MOST_JOBS = 500  # looked at together
+LONGEST_WAIT = (
+    15.0  # of a bot: its pace is ten seconds at most. What is due later was written by a clock that was wrong
+)
 
 
 @dataclass
@@ -131,9 +136,8 @@ class Store:
 
     async def events(self, match_id: str, since: int) -> tuple[list[Event], float | None]:
         """A table's events from a number on, and when the decision after them is due."""
-        query = {"match_id": match_id, "since": since}
-        rows = await self.database.read(lambda session: session.execute(_EVENTS, query).all())
-        return [_event(row.EventRow) for row in rows], rows[-1].due if rows else None
+        rows = await self.database.ask(_EVENTS, {"match_id": match_id, "since": since})
+        return [_event(row) for row in rows], rows[-1].due if rows else None
 
     async def tell(self, payloads: Sequence[str]) -> None:
         """Tell other workers something that is not stored."""
@@ -165,19 +169,21 @@ class Store:
     # --- bot jobs ---
     async def jobs(self, until: float) -> list[Job]:
         """The jobs that are due by then, from every host some."""
-        query = {"until": until, "most": MOST_JOBS}
+        query = {"until": until, "never": until + LONGEST_WAIT, "most": MOST_JOBS}
         return await self.database.read(lambda session: [Job(*row) for row in session.execute(_JOBS, query)])
 
     @asynccontextmanager
-    async def claim(self, match_id: str, number: int) -> AsyncIterator[JobRow | None]:
+    async def claim(self, match_id: str, number: int, overdue: bool = False) -> AsyncIterator[JobRow | None]:
         """A job that is due, unless somebody has it; deleted when the block ends well, kept if the block puts it off.
 
+        ``overdue``: whatever time is written there.
         PostgreSQL holds a row lock meanwhile (a worker that dies lets go of it); SQLite has one process.
         """
         key, now = (match_id, number), time.time()
         if isinstance(self.database, Remote):
             async with self.database.session() as session, session.begin():
-                job = _if_due(await session.get(JobRow, key, with_for_update={"skip_locked": True}), now)
+                job = await session.get(JobRow, key, with_for_update={"skip_locked": True})
+                job = job if overdue else _if_due(job, now)
                 due = None if job is None else job.due
                 yield job
                 if job is not None and job.due == due:
@@ -185,7 +191,8 @@ class Store:
             return
         this: dict[str, Any] = {"match_id": match_id, "number": number}
         due = await self.database.read(lambda session: session.scalar(_DUE, this))
-        job = None if due is None else _if_due(JobRow(**this, due=due), now)
+        job = None if due is None else JobRow(**this, due=due)
+        job = job if overdue else _if_due(job, now)
         yield job
         if job is None:
             return
@@ -213,12 +220,17 @@ _JOBS = (
     select(JobRow.match_id, JobRow.number, JobRow.due, MatchRow.host, MatchRow.game, SeatRow.level)
     .join(MatchRow, MatchRow.id == JobRow.match_id)
     .outerjoin(SeatRow, (SeatRow.match_id == JobRow.match_id) & (SeatRow.seat == MatchRow.turn))
-    .where(JobRow.due <= bindparam("until", type_=Float))
+    .where(
+        or_(
+            JobRow.due <= bindparam("until", type_=Float),
+            and_(SeatRow.kind == "bot", JobRow.due > bindparam("never", type_=Float)),
+        )
+    )
     .order_by(func.row_number().over(partition_by=MatchRow.host, order_by=JobRow.due), JobRow.due)
     .limit(bindparam("most", type_=Integer))
 )
 _EVENTS = (
-    select(EventRow, JobRow.due)
+    select(*EventRow.__table__.columns, JobRow.due)
     .outerjoin(JobRow, (JobRow.match_id == EventRow.match_id) & (JobRow.number == EventRow.number + 1))
     .where(EventRow.match_id == bindparam("match_id"), EventRow.number >= bindparam("since"))
     .order_by(EventRow.number)
@@ -274,7 +286,7 @@ def _setting(name: str) -> ColumnElement[bool]:
     return on
 
 
-def _event(row: EventRow) -> Event:
+def _event(row: EventRow | Row[Any]) -> Event:
     return Event(row.number, row.seat, row.kind, row.move, row.auto, row.client, row.at)
 
 

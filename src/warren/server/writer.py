@@ -23,6 +23,7 @@ from warren.server.models import Base
 BATCH = 256
 CHANGED = "changed"  # anything of a table may be new
 PLAYED = "played"  # only its events are
+DUE = "due"  # the same, and a bot has something to do
 _NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
 

@@ -51,12 +51,18 @@ async def move(hub: Hub, table: LiveTable, wish: Move, auto: bool = False) -> in
 async def undo(hub: Hub, table: LiveTable, wish: Undo) -> int:
     """Take the seat's last move back, if that is honest and the table allows it."""
     async with table.lock:
+        if _repeated(table, wish):
+            return table.number
         _check_number(table, wish.number)
         if not table.settings.undo:
             raise Refusal("illegal", phrase("refused-undo-here"))
         last = table.playing().last
         undone = 0 if last is None else last.move
-        await _commit(hub, table, Event(wish.number, wish.seat, UNDO, undone, False, wish.id, time.time()))
+        try:
+            await _commit(hub, table, Event(wish.number, wish.seat, UNDO, undone, False, wish.id, time.time()))
+        except Stale:
+            if not _repeated(table, wish):
+                raise
         return table.number
 
 
@@ -81,11 +87,13 @@ async def _commit(hub: Hub, table: LiveTable, event: Event) -> None:
         hub.wake.set()
 
 
-def _repeated(table: LiveTable, wish: Move) -> bool:
+def _repeated(table: LiveTable, wish: Move | Undo) -> bool:
     """Has exactly this message been carried out before?"""
     if not wish.id or not 0 <= wish.number < table.number or table.match is None:
         return False
     event = table.match.events[wish.number]
+    if isinstance(wish, Undo):
+        return (event.seat, event.kind, event.client) == (wish.seat, UNDO, wish.id)
     return (event.seat, event.kind, event.move, event.client) == (wish.seat, MOVE, wish.move, wish.id)
 
 
