@@ -8,6 +8,7 @@ import re
 import subprocess
 from io import BytesIO
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -156,9 +157,10 @@ def test_drawn_fronts_and_backs_coincide(flip: Flip, tmp_path: Path) -> None:
 def test_saving_ink_saves_more_than_half(tmp_path: Path) -> None:
     game = warren.game("burrowdale")
     used = []
-    for ink in ("full", "saving"):
+    inks: tuple[Literal["full", "saving"], ...] = ("full", "saving")
+    for ink in inks:
         file = tmp_path / f"{ink}.pdf"
-        print_game(game, game.components(), file, PrintOptions(backs="none", ink=ink))  # type: ignore[arg-type]
+        print_game(game, game.components(), file, PrintOptions(backs="none", ink=ink))
         used.append(1 - np.asarray(render(file, 2, 40)).mean() / 255)
     assert used[1] < 0.5 * used[0]
 

@@ -26,7 +26,7 @@ from warren.server.listening import Listening
 from warren.server.loading import Loader
 from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
-from warren.server.routes import games, pages, puzzles, replay, tables, text
+from warren.server.routes import games, pages, printing, puzzles, replay, tables, text
 from warren.server.routes.answering import Written, describe
 from warren.server.settings import Settings
 from warren.server.socket import serve_socket
@@ -59,7 +59,7 @@ def create_app(
         title="Warren", version=warren.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         description="One table for tunnel games: lobby and tables over HTTP, play over a WebSocket.",
     )  # fmt: skip
-    for router in (games.router, puzzles.router, text.router, tables.router, replay.router):
+    for router in (games.router, printing.router, puzzles.router, text.router, tables.router, replay.router):
         app.include_router(router)
 
     @app.websocket("/ws/{table_id}")
@@ -129,6 +129,7 @@ async def running(
         await bots.stop(STOP_SECONDS)
         await hub.follower.stop()
         bot_pool.close()
+        await asyncio.to_thread(context.print_shop.close)
         await store.close()
 
 

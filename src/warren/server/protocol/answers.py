@@ -133,6 +133,7 @@ class GameInfo(Answer):
     levels: list[Level]
     lessons: list[LessonInfo]
     puzzles: int  # how many there are
+    prints: bool  # can it be printed?
 
 
 class Games(Answer):
@@ -147,6 +148,14 @@ class Progress(Answer):
     loading: str | None
     share: float
     error: str | None
+
+
+class Printing(Answer):
+    """How many pages of a print are done, and of how many (0: not known yet); ``file``: where it is, once it is made."""
+
+    done: int
+    pages: int
+    file: str | None
 
 
 class GuideText(Answer):

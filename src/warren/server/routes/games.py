@@ -70,6 +70,7 @@ def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
         levels=levels,  # type: ignore[arg-type]
         lessons=_lessons(game),
         puzzles=len(puzzles_of(game)),
+        prints=game.box is not None,
     )
 
 
