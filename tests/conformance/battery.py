@@ -19,6 +19,8 @@ import numpy as np
 
 from warren.engine.contract import Game
 from warren.engine.state import Observation, State
+from warren.print.drawing import drawing
+from warren.print.words import PrintedWords
 from warren.scene.model import Spot, Sprite, Words
 from warren.text import Phrase
 from warren.text.catalogue import PSEUDO
@@ -502,6 +504,23 @@ def rules_that_the_words_name_are_in_the_guide(game: Game, chance: int) -> None:
         re.findall(r"\*\*([A-Z]-\d+)\*\*", game.guide)
     )
     assert unknown == set(), f"{game.name}: the guide has no {sorted(unknown)}"
+
+
+@check
+def everything_in_the_box_can_be_drawn_and_has_words(game: Game, chance: int) -> None:
+    """And ``box/en.ftl`` has no words for anything else."""
+    if game.box is None:  # may be left out
+        return
+    home = game.box.contents.__module__
+    assert home.endswith(f"{game.name}.box"), f"{game.name}: contents stands in {home}, not in box"
+    contents, words = game.box.contents(game.components()), PrintedWords(game, PSEUDO)
+    used = {note.words.key for note in contents.reference} | {f"piece-{piece.kind}" for piece in contents.pieces}
+    written = (game.folder / "box" / "en.ftl").read_text(encoding="utf-8")
+    assert used == set(re.findall(r"^([a-z][\w-]*) =", written, re.MULTILINE))
+    assert all(words.tell(note.words) for note in contents.reference)
+    for piece in contents.pieces:
+        for face in (piece.front, piece.back or piece.front):
+            assert drawing(face.svg), f"{game.name}: {piece.name} shows nothing"
 
 
 @check
