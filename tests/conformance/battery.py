@@ -515,6 +515,7 @@ def everything_in_the_box_can_be_drawn_and_has_words(game: Game, chance: int) ->
     assert home.endswith(f"{game.name}.box"), f"{game.name}: contents stands in {home}, not in box"
     contents, words = game.box.contents(game.components()), PrintedWords(game, PSEUDO)
     used = {note.words.key for note in contents.reference} | {f"piece-{piece.kind}" for piece in contents.pieces}
+    used |= {contents.besides.key} if contents.besides else set()
     written = (game.folder / "box" / "en.ftl").read_text(encoding="utf-8")
     assert used == set(re.findall(r"^([a-z][\w-]*) =", written, re.MULTILINE))
     assert all(words.tell(note.words) for note in contents.reference)

@@ -3,9 +3,9 @@
 ``box.py`` in a game's folder says which pieces there are (:mod:`warren.scene.pieces`). :mod:`warren.print.sheets` lays them out as
 plain data in millimetres, :mod:`warren.print.drawing` reads our own SVG, and :mod:`warren.print.pdf` writes the pages.
 
-reportlab writes the PDFs. Beside it typst (77 MB, not part of a set-up that takes less than a minute) and fpdf2 were looked at:
-reportlab draws a symbol once and refers to it wherever it lies, so that a game of 300 pieces is a file of half a megabyte, and sets
-running text with tables, which fpdf2 leaves to us.
+reportlab writes the PDFs. typst would set them as well, but at 77 MB it has no place in a set-up that takes less than a minute. fpdf2
+draws our symbols too; but it writes their letters in a font that it does not embed, draws each copy anew where reportlab refers to the
+first, leaves running text with tables to us, and brings fontTools, six times as large as reportlab.
 """
 
 from __future__ import annotations

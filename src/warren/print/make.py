@@ -105,7 +105,8 @@ class _Maker:
             for kind in sheet.kinds:
                 places[kind] = (places.get(kind, (number, 0))[0], number)
         sheets = -(-pages // 2) if self.options.backs == "duplex" else pages
-        return assembly.Plan(self.contents.pieces, self.sheets, sheets, places)
+        besides = self.words.tell(self.contents.besides) if self.contents.besides else ""
+        return assembly.Plan(self.contents.pieces, self.sheets, sheets, besides, places)
 
     def _flowing(self, title: str, forms: Sequence[str]) -> list[_Page]:
         """Pages of running text; with two sides to a sheet, the next thing begins on a new sheet."""
