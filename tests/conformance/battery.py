@@ -19,6 +19,8 @@ import numpy as np
 
 from warren.engine.contract import Game
 from warren.engine.state import Observation, State
+from warren.print.drawing import drawing
+from warren.print.words import PrintedWords
 from warren.scene.model import Spot, Sprite, Words
 from warren.text import Phrase
 from warren.text.catalogue import PSEUDO
@@ -514,6 +516,24 @@ def every_question_and_refusal_knows_its_rule(game: Game, chance: int) -> None:
     entries = (entry.partition(" =") for entry in re.split(r"^(?=\S)", text, flags=re.MULTILINE))
     unruled = [key for key, _, words in entries if key.startswith(("why-", "ask-")) and "\n    .rule = " not in words]
     assert set(unruled) <= RULELESS, f"{game.name}: {unruled} name no rule of the guide"
+
+
+@check
+def everything_in_the_box_can_be_drawn_and_has_words(game: Game, chance: int) -> None:
+    """And ``box/en.ftl`` has no words for anything else."""
+    if game.box is None:  # may be left out
+        return
+    home = game.box.contents.__module__
+    assert home.endswith(f"{game.name}.box"), f"{game.name}: contents stands in {home}, not in box"
+    contents, words = game.box.contents(game.components()), PrintedWords(game, PSEUDO)
+    used = {note.words.key for note in contents.reference} | {f"piece-{piece.kind}" for piece in contents.pieces}
+    used |= {contents.besides.key} if contents.besides else set()
+    written = (game.folder / "box" / "en.ftl").read_text(encoding="utf-8")
+    assert used == set(re.findall(r"^([a-z][\w-]*) =", written, re.MULTILINE))
+    assert all(words.tell(note.words) for note in contents.reference)
+    for piece in contents.pieces:
+        for face in (piece.front, piece.back or piece.front):
+            assert drawing(face.svg), f"{game.name}: {piece.name} shows nothing"
 
 
 @check

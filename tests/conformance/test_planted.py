@@ -22,12 +22,13 @@ from warren.engine.record import Record, StateRecord, i1, u1, u2, u8
 from warren.engine.state import State
 from warren.scene.model import Sprite, Symbol
 from warren.scene.outcome import Outcome
+from warren.scene.pieces import Contents
 
 TRUE = warren.game("tsuro")
 rules, notation, positions, words, scene, tensor, heuristics = (
     TRUE.rules, TRUE.notation, TRUE.positions, TRUE.words, TRUE.scene, TRUE.tensor, TRUE.heuristics,
 )  # fmt: skip
-art, picks, themes = TRUE.art, TRUE.picks, TRUE.themes
+art, picks, themes, box = TRUE.art, TRUE.picks, TRUE.themes, TRUE.box
 rules_ahead = cast(Callable[[Any, Any, int], int], TRUE.ahead)
 
 
@@ -52,6 +53,14 @@ def with_words(entry: str) -> Path:
 
 def one_symbol_more(components: Any) -> dict[str, Symbol]:
     return art.symbols(components) | {"unheard-of": Symbol("")}
+
+
+def nameless(components: Any) -> Contents:
+    known = cast(Any, box).contents(components)
+    return Contents([replace(known.pieces[0], kind="thing"), *known.pieces[1:]], known.reference)
+
+
+nameless.__module__ = "warren.games.tsuro.box"
 
 
 def only_the_winner(state: State) -> Outcome:
@@ -249,6 +258,7 @@ PLANTED: dict[str, Callable[[], Game]] = {
         TRUE, folder=with_words("ruled = By nothing.\n    .rule = T-999")
     ),
     "every_question_and_refusal_knows_its_rule": lambda: replace(TRUE, folder=with_words("why-ever = because")),
+    "everything_in_the_box_can_be_drawn_and_has_words": lambda: replace(TRUE, box=part(box, contents=nameless)),
     "every_move_has_a_theme_with_words": lambda: replace(TRUE, themes=part(themes, theme=lambda *_: "dancing")),
     "every_decision_has_a_prompt_and_its_kinds_of_move_have_words": lambda: replace(
         TRUE, words=part(words, DECISIONS={**words.DECISIONS, "dance": ("waltz",)})

@@ -8,6 +8,7 @@ import re
 import subprocess
 from io import BytesIO
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -22,6 +23,7 @@ from warren.print.pdf import Pages
 from warren.print.sheets import PAPERS, RULER, Flip, Options, lay_out
 from warren.scene.model import Symbol
 from warren.scene.pieces import Piece
+from warren.text.catalogue import PSEUDO
 
 ALL = os.environ.get("WARREN_PRINT") == "all"
 #: With one way for each game all values of all options are met.
@@ -38,6 +40,7 @@ EVERY = [
         warren.games(), PAPER_NAMES, BACKS, FLIPS, (0.0, 3.0), ("full", "saving")
     )
 ]
+FOLDER = Path(warren.__file__).parent / "print"
 SERVER = "https://play.example"
 Made = tuple[Path, str, PrintOptions, int]
 
@@ -131,6 +134,38 @@ def test_pages_are_drawn_and_not_empty(made: Made) -> None:
         assert ink > 0.004, f"page {page} shows nothing"
 
 
+def test_all_words_come_from_catalogues(tmp_path: Path) -> None:
+    """In the language for tests nothing on the sheets is plain English; the guide has not been translated."""
+    game, file = warren.game("underground_panic"), tmp_path / "pseudo.pdf"
+    printed = print_game(game, game.components(), file, PrintOptions("a4", "none", language=PSEUDO))
+    before_the_booklet = 1 + len(printed.sheets) + 2
+    text = tool("pdftotext", "-l", str(before_the_booklet), file, "-").decode()
+    assert len(text) > 2000
+    english = {
+        "page",
+        "print",
+        "cards",
+        "board",
+        "ruler",
+        "must",
+        "front",
+        "pieces",
+        "your",
+        "turn",
+        "water",
+        "the",
+        "and",
+    }
+    assert english & set(re.findall(r"[a-z]{3,}", text.lower().replace(game.title.lower(), ""))) == set()
+
+
+def test_every_word_of_the_sheets_is_used() -> None:
+    sources = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    for key in re.findall(r"^([a-z][\w-]*) =", (FOLDER / "text" / "en.ftl").read_text(encoding="utf-8"), re.MULTILINE):
+        heads = [key[: place + 1] for place, letter in enumerate(key) if letter == "-"]
+        assert f'"{key}"' in sources or any(f'f"{head}{{' in sources for head in heads), f"nothing says {key!r}"
+
+
 @pytest.mark.parametrize("flip", FLIPS)
 def test_drawn_fronts_and_backs_coincide(flip: Flip, tmp_path: Path) -> None:
     """Black squares in the middle of every piece, drawn with 300 dots an inch: a tenth of a millimetre is 1.2 dots."""
@@ -156,9 +191,10 @@ def test_drawn_fronts_and_backs_coincide(flip: Flip, tmp_path: Path) -> None:
 def test_saving_ink_saves_more_than_half(tmp_path: Path) -> None:
     game = warren.game("burrowdale")
     used = []
-    for ink in ("full", "saving"):
+    inks: tuple[Literal["full", "saving"], ...] = ("full", "saving")
+    for ink in inks:
         file = tmp_path / f"{ink}.pdf"
-        print_game(game, game.components(), file, PrintOptions(backs="none", ink=ink))  # type: ignore[arg-type]
+        print_game(game, game.components(), file, PrintOptions(backs="none", ink=ink))
         used.append(1 - np.asarray(render(file, 2, 40)).mean() / 255)
     assert used[1] < 0.5 * used[0]
 

@@ -26,7 +26,9 @@ BOXES = {
     },
     "gophers_maze": {"page": 6, "provision": 90, "digger": 7, "gopher": 5, "basket": 5, "die": 1},
 }  # fmt: skip
-PAPER_NAMES, BACKS, FLIPS = ("a4", "letter"), ("duplex", "fold", "none"), ("long", "short")
+PAPER_NAMES: tuple[str, ...] = ("a4", "letter")
+BACKS: tuple[Backs, ...] = ("duplex", "fold", "none")
+FLIPS: tuple[Flip, ...] = ("long", "short")
 SOME = [
     Options("a4", "duplex", "long", 0.0), Options("a4", "duplex", "short", 3.0), Options("letter", "duplex", "long", 3.0),
     Options("letter", "duplex", "short", 0.0), Options("a4", "fold", bleed=3.0), Options("letter", "fold"), Options("a4", "none"),

@@ -41,6 +41,7 @@ export const guide = (game: string) => get<wire.GuideText>(`/api/games/${game}/g
 export const symbols = (game: string, components: string) =>
   get<wire.SymbolSheet>(`/api/games/${game}/symbols?components=${components}`);
 export const picture = (game: wire.GameInfo) => `/api/games/${game.name}/picture.svg?components=${game.components}`;
+export const print = (game: string, wish: wire.Print) => post<wire.Printing>(`/api/games/${game}/print`, wish);
 export const languages = () => get<wire.Languages>("/api/text");
 export const pageWords = (language: string, hash: string) => get<Texts>(`/api/text/${language}?hash=${hash}`);
 export const gameWords = (game: string, language: string, hash: string) =>

@@ -24,6 +24,8 @@ export type {
   NewSeat as Wanted,
   NewTable,
   OptionInfo as Option,
+  Print,
+  Printing,
   Problem,
   Progress as Ready,
   Protocol,

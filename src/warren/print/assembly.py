@@ -21,6 +21,7 @@ class Plan:
     pieces: Sequence[Piece]
     sheets: Sequence[Sheet]
     paper_sheets: int
+    besides: str  # what players need that cannot be printed
     first_page: Mapping[str, tuple[int, int]]  # kind of piece -> its first and last page
 
 
@@ -59,6 +60,7 @@ def story(pages: Pages, plan: Plan, options: Options, words: PrintedWords, width
         rows(lines, [22, 8, width - 30]),
         space(2),
         heading(words("print-inside"), 12),
+        *([paragraph(plan.besides, 9)] if plan.besides else []),
         rows(_inventory(pages, plan, words, (width - 6) / 2), [26, (width - 6) / 2 - 26, 6, 26, (width - 6) / 2 - 26], rules=False),
     ]  # fmt: skip
 

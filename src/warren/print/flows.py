@@ -53,6 +53,7 @@ def style(points: float, **more: Any) -> ParagraphStyle:
         "fontName": REGULAR,
         "textColor": INK,
         "bulletFontName": REGULAR,
+        "bulletFontSize": points,
         "leading": points * 1.32,
         "spaceAfter": points * 0.45,
     }

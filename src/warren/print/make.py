@@ -14,42 +14,12 @@ from warren.engine.components import Components
 from warren.engine.contract import Game
 from warren.print import assembly, booklet
 from warren.print.flows import Heading, Picture, heading, height_of, paragraph, pour, rows, space
+from warren.print.options import Printed, PrintOptions, Progress
 from warren.print.pdf import Pages
-from warren.print.sheets import EDGE, PAPERS, STRIP, Options, Sheet, area, lay_out, opposite
+from warren.print.sheets import EDGE, STRIP, Sheet, area, lay_out, opposite
 from warren.print.strip import draw_strip
 from warren.print.words import PrintedWords
 from warren.scene.pieces import Contents, Note
-
-Progress = Callable[[int, int], None]
-
-
-@dataclass(frozen=True)
-class PrintOptions(Options):
-    """How a game is printed. ``address``: what the code on each sheet opens."""
-
-    ink: Literal["full", "saving"] = "full"
-    language: str = "en"
-    address: str = "http://localhost:8000"
-
-
-@dataclass(frozen=True)
-class Printed:
-    """What came of it."""
-
-    pages: int
-    sheets: Sequence[Sheet]
-
-    @property
-    def count(self) -> int:
-        """How many pieces there are; a board in several parts is one."""
-        fronts = sum(spot.face == "front" for sheet in self.sheets for spot in sheet.spots)
-        return fronts + sum(
-            sheet.part is not None and sheet.part.row == sheet.part.column == 0 for sheet in self.sheets
-        )
-
-
-class NothingToPrint(ValueError):
-    """A game that does not say what lies in its box."""
 
 
 @dataclass(frozen=True)
@@ -62,18 +32,11 @@ class _Page:
     strip: Literal["bottom", "top", "left", "right"] = "bottom"
 
 
-def print_game(
-    game: Game, components: Components, file: IO[bytes] | Path, options: PrintOptions, progress: Progress | None = None
+def make(
+    game: Game, components: Components, file: IO[bytes] | Path, options: PrintOptions, progress: Progress
 ) -> Printed:
-    """Write a game's box as a PDF. ``progress`` is told how many pages are done, and of how many."""
-    if game.box is None:
-        raise NothingToPrint(f"{game.name} does not say what lies in its box (box.py), so it cannot be printed")
-    return _Maker(game, components, file, options).write(progress or (lambda done, all_of_them: None))
-
-
-def table_address(server: str, game: Game, components: Components) -> str:
-    """Where a table of a game with a component set is made."""
-    return f"{server.rstrip('/')}/?new={game.name}&components={components.hash}"
+    """Write a game's box as a PDF."""
+    return _Maker(game, components, file, options).write(progress)
 
 
 class _Maker:
@@ -142,7 +105,8 @@ class _Maker:
             for kind in sheet.kinds:
                 places[kind] = (places.get(kind, (number, 0))[0], number)
         sheets = -(-pages // 2) if self.options.backs == "duplex" else pages
-        return assembly.Plan(self.contents.pieces, self.sheets, sheets, places)
+        besides = self.words.tell(self.contents.besides) if self.contents.besides else ""
+        return assembly.Plan(self.contents.pieces, self.sheets, sheets, besides, places)
 
     def _flowing(self, title: str, forms: Sequence[str]) -> list[_Page]:
         """Pages of running text; with two sides to a sheet, the next thing begins on a new sheet."""
@@ -219,13 +183,9 @@ class _Maker:
         words = self.words.tell(note.words)
         if not note.pictures:
             return heading(words, points + 1)
-        high = points * 1.1
-        picture = Picture(self.pages, note.pictures, 8 + 6 * len(note.pictures), high)
-        return rows(
-            [[picture, paragraph(words, points, spaceAfter=0)]],
-            [10 + 6 * len(note.pictures), width - 10 - 6 * len(note.pictures)],
-            rules=False,
-        )
+        room = 8 + 5 * max(len(one.pictures) for one in self.contents.reference)
+        picture = Picture(self.pages, note.pictures, room - 2, points * 1.1)
+        return rows([[picture, paragraph(words, points, spaceAfter=0)]], [room, width - room], rules=False)
 
     # --- the guide ---
     def _booklet(self) -> list[_Page]:
@@ -283,6 +243,3 @@ class _Maker:
             canvas.restoreState()
 
         return draw
-
-
-__all__ = ["PAPERS", "NothingToPrint", "PrintOptions", "Printed", "print_game", "table_address"]

@@ -90,7 +90,9 @@ class Pages:
         """What is drawn within it is kept under a name, to be shown any number of times."""
         self.canvas.beginForm(name, left, top, right, bottom)
         yield
-        resources = PDFResourceDictionary()  # those that reportlab would make know nothing of transparency
+        # The resources that reportlab would make know nothing of transparency. So its inside is used here: _extgstate,
+        # _formsinuse and _doc; a test looks at what Poppler says to the result.
+        resources = PDFResourceDictionary()
         resources.basicFonts()
         resources.ExtGState = self.canvas._extgstate.getState()
         if self.canvas._formsinuse:

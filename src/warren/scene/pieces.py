@@ -54,6 +54,7 @@ class Contents:
 
     pieces: Sequence[Piece]
     reference: Sequence[Note]
+    besides: Phrase | None = None  # what players need that cannot be printed
 
 
 def together(symbols: Mapping[str, Symbol], sprites: Iterable[Sprite], width: float, height: float) -> Symbol:

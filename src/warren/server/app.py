@@ -29,7 +29,7 @@ from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
 from warren.server.presence import Presence
 from warren.server.retention import forget_expired
-from warren.server.routes import games, health, pages, puzzles, replay, tables, text
+from warren.server.routes import games, health, pages, printing, puzzles, replay, tables, text
 from warren.server.routes.answering import Written, describe
 from warren.server.settings import Settings
 from warren.server.socket import serve_socket
@@ -64,7 +64,7 @@ def create_app(
         title="Warren", version=warren.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         description="One table for tunnel games: lobby and tables over HTTP, play over a WebSocket.",
     )  # fmt: skip
-    for router in (health.router, games.router, puzzles.router, text.router, tables.router, replay.router):
+    for router in (health.router, games.router, printing.router, puzzles.router, text.router, tables.router, replay.router):
         app.include_router(router)
 
     @app.websocket("/ws/{table_id}")
@@ -138,6 +138,7 @@ async def running(
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(hub.presence.leave(), STOP_SECONDS)
         bot_pool.close()
+        await asyncio.to_thread(context.print_shop.close)
         await store.close()
 
 

@@ -14,6 +14,7 @@ from warren.server.hub import Hub
 from warren.server.loading import Loader
 from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
+from warren.server.printing import PrintShop
 from warren.server.settings import Settings
 from warren.server.shares import WITHOUT_COOKIE, Shares, household
 from warren.server.store import Store
@@ -33,6 +34,7 @@ class Context:
     hub: Hub
     tokens: Tokens
     bot_pool: BotPool
+    print_shop: PrintShop = field(default_factory=PrintShop)
     files: Files = field(default_factory=Files)
     sockets: Counter[str] = field(default_factory=Counter)  # by visitor, and by address
 

@@ -21,7 +21,7 @@ TOKEN = 16.0
 def contents(components: Components) -> Contents:
     """What is printed of a component set."""
     sheet = symbols(components)
-    return Contents([*_cards(components, sheet), *_small(components, sheet)], _reference(sheet))
+    return Contents([*_cards(components, sheet), *_small(components, sheet)], _reference(sheet), phrase("besides"))
 
 
 def _cards(components: Components, sheet: dict[str, Symbol]) -> list[Piece]:

@@ -45,10 +45,8 @@ print-pages = { $first ->
     [same] page { $last }
    *[other] pages { $first } to { $last }
 }
-print-not-here = { $things } cannot be printed: take what you have at home.
 
 ## The reference sheet and the booklet
 
 print-short = { $game } in short
 print-facts = { $low } to { $high } players · about { $minutes } minutes · from { $age } years on
-print-guide = Guide

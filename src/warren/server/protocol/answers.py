@@ -135,6 +135,7 @@ class GameInfo(Answer):
     lessons: list[LessonInfo]
     read_about: list[str]  # rules that no lesson teaches
     puzzles: int  # how many there are
+    prints: bool  # can it be printed?
 
 
 class Games(Answer):
@@ -149,6 +150,14 @@ class Progress(Answer):
     loading: str | None
     share: float
     error: str | None
+
+
+class Printing(Answer):
+    """How many pages of a print are done, and of how many (0: not known yet); ``file``: where it is, once it is made."""
+
+    done: int
+    pages: int
+    file: str | None
 
 
 class GuideText(Answer):

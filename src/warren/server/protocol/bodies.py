@@ -42,6 +42,19 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+class Print(Strict):
+    """How a game is printed; everything has a default."""
+
+    paper: Literal["a4", "letter"] = "a4"
+    backs: Literal["duplex", "fold", "none"] = "duplex"
+    flip: Literal["long", "short"] = Field(default="long", description="the edge the printer turns the paper along")
+    bleed: Annotated[int, Field(ge=0, le=5)] = Field(
+        default=0, description="millimetres that colours run beyond the cut"
+    )
+    ink: Literal["full", "saving"] = "full"
+    language: Annotated[str, Field(max_length=20), AfterValidator(plain)] = "en"
+
+
 class NewSeat(Strict):
     kind: Literal["me", "open", "invite", "bot"]
     name: Name | None = None

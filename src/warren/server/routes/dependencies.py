@@ -41,6 +41,11 @@ def set_cookie(response: Response, request: Request, parts: Context, who: Identi
     response.set_cookie(COOKIE, value, COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)
 
 
+def base_address(request: Request, parts: Context) -> str:
+    """What addresses that are passed on begin with."""
+    return (parts.network.public_url or str(request.base_url)).rstrip("/")
+
+
 Asker = Annotated[Identity, Depends(asker)]
 Visitor = Annotated[Identity, Depends(visitor)]
 TableId = Annotated[str, Path(max_length=16, pattern="^[0-9a-z]+$", examples=["k3v9q2m4tz"])]

@@ -52,6 +52,7 @@ def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
         lessons=_lessons(game),
         read_about=list(course(game).read_about),
         puzzles=len(puzzles_of(game)),
+        prints=game.box is not None,
     )
 
 

@@ -14,7 +14,7 @@ from warren.server.live import LiveTable
 from warren.server.models import MatchRow, SeatRow
 from warren.server.protocol import answers, bodies
 from warren.server.routes.answering import PROBLEMS, Written, answers_with, written
-from warren.server.routes.dependencies import Asker, Parts, SeatNumber, Table, Visitor
+from warren.server.routes.dependencies import Asker, Parts, SeatNumber, Table, Visitor, base_address
 from warren.server.settings import is_loopback
 from warren.server.table_info import table_info
 from warren.server.tokens import Identity
@@ -135,7 +135,7 @@ async def let_in(wish: bodies.LetIn, request: Request, parts: Parts) -> Response
 
 
 def _address(request: Request, parts: Context) -> answers.Address:
-    base, network = _base(request, parts), parts.network
+    base, network = base_address(request, parts), parts.network
     switch = network.is_open if network.has_switch and _is_here(request) else None
     if not is_loopback(urlsplit(base).hostname or ""):
         return answers.Address(base, "open", switch, _qr(base) if switch else None)
@@ -147,16 +147,12 @@ def _is_here(request: Request) -> bool:
     return is_loopback(request.url.hostname or "") and request.client is not None and is_loopback(request.client.host)
 
 
-def _base(request: Request, parts: Context) -> str:
-    return (parts.network.public_url or str(request.base_url)).rstrip("/")
-
-
 @router.post("/tables/{table_id}/seats/{seat}/invite", **answers_with(answers.Invitation))
 async def invite(table: Table, seat: SeatNumber, request: Request, parts: Parts, who: Asker) -> Response:
     """The link (and its QR code) that gives a seat."""
     row = seating.check_invite(who, table, seat)
     token = parts.tokens.seat(table.id, seat, row.nonce)
-    url = f"{_base(request, parts)}/t/{table.id}?seat={token}"
+    url = f"{base_address(request, parts)}/t/{table.id}?seat={token}"
     return Written(answers.Invitation(url, _qr(url), token))
 
 

@@ -93,6 +93,7 @@ lobby-play = Play now
 lobby-play-game = Play now: { $game }, against bots
 lobby-table = New table
 lobby-table-game = New table of { $game }
+lobby-other-pieces = These sheets of { $game } were printed with other pieces than this server has. You can still open a table with the usual ones.
 lobby-picture = A game of { $game } in progress
 lobby-mine = Your tables
 lobby-earlier = Your other tables
@@ -426,3 +427,32 @@ lesson-offer = { $minutes ->
 }
 rule-open = Rule { $rule }: read it in the guide
 first-stop = Explain nothing more in this game
+
+## Print
+
+print = Print
+print-game = Print { $game }
+print-what = Every piece, how to make it, the rules as a booklet, and a reference sheet for each player, as a PDF.
+print-paper = Paper
+print-paper-a4 = A4
+print-paper-letter = Letter
+print-backs = Backs
+print-backs-duplex = on the other side of the paper
+print-backs-fold = beside the fronts, to fold and glue
+print-backs-none = none, for opaque sleeves
+print-flip = The printer turns the paper along
+print-flip-long = the long edge
+print-flip-short = the short edge
+print-bleed = Colours
+print-bleed-0 = end at the cut
+print-bleed-3 = run 3 mm beyond the cut
+print-ink = Ink
+print-ink-full = full colours
+print-ink-saving = pale colours, to save ink
+print-make = Make the PDF
+print-making = { $pages ->
+    [0] The print is being made …
+   *[other] Page { $done } of { $pages }
+}
+print-ready = The PDF is ready.
+print-save = Save it again

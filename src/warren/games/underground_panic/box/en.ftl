@@ -13,6 +13,8 @@ piece-start = start-player marker
 piece-colour-die = colour die
 piece-direction-die = direction die
 
+besides = You also need a bag, or a bowl nobody looks into, to draw the bonus tokens from.
+
 short-turn = Your turn
 short-choose = Choose any gopher that is not resting, and a tunnel: one zone up, or sideways.
 short-roll = Roll the colour die for each cube of its cost. White: nothing. Black: any card. A pebble buys another roll, two skip a cube.

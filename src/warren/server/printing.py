@@ -1,0 +1,76 @@
+"""Prints that browsers ask for: made one after the other in a thread of their own, and kept for the next who ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from io import BytesIO
+
+from warren.engine.components import Components
+from warren.engine.contract import Game
+from warren.print import PrintOptions, print_game
+from warren.server.errors import Refusal
+from warren.text import phrase
+
+#: So many prints are kept (each about half a megabyte), and so many may wait.
+KEPT, WAITING = 24, 6
+
+
+@dataclass(eq=False)
+class PrintJob:
+    """A print: how many pages are done, and of how many (0: not known yet)."""
+
+    future: Future[bytes] = field(init=False)
+    done: int = 0
+    pages: int = 0
+
+    def tell(self, done: int, pages: int) -> None:
+        self.done, self.pages = done, pages
+
+    @property
+    def is_over(self) -> bool:
+        return self.future.done()
+
+
+class PrintShop:
+    """All prints of one server, the latest asked for last."""
+
+    def __init__(self) -> None:
+        self._jobs: OrderedDict[tuple[str, str, PrintOptions], PrintJob] = OrderedDict()
+        self._thread = ThreadPoolExecutor(1, "print")
+
+    def order(self, game: Game, components: Components, options: PrintOptions) -> PrintJob:
+        """The print that is wanted, begun if nobody has asked for it before."""
+        key = (game.name, components.hash, options)
+        known = self._jobs.get(key)
+        if known is not None and not (known.is_over and known.future.exception()):
+            self._jobs.move_to_end(key)
+            return known
+        if game.box is None:
+            raise Refusal("missing", phrase("print-nothing", game=game.title))
+        if sum(not job.is_over for job in self._jobs.values()) >= WAITING:
+            raise Refusal("slow", phrase("print-busy"))
+        job = self._jobs[key] = PrintJob()
+        job.future = self._thread.submit(_make, game, components, options, job)
+        self._forget()
+        return job
+
+    async def made(self, job: PrintJob) -> bytes:
+        """The file, once it is there. Whoever stops waiting for it does not stop the others."""
+        return await asyncio.shield(asyncio.wrap_future(job.future))
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=True, cancel_futures=True)
+
+    def _forget(self) -> None:
+        finished = [key for key, job in self._jobs.items() if job.is_over]
+        for key in finished[: max(0, len(self._jobs) - KEPT)]:
+            del self._jobs[key]
+
+
+def _make(game: Game, components: Components, options: PrintOptions, job: PrintJob) -> bytes:
+    file = BytesIO()
+    print_game(game, components, file, options, job.tell)
+    return file.getvalue()

@@ -1,0 +1,48 @@
+"""Print and play: a game's box as a PDF, in the way that is wished."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from warren.print import PrintOptions, table_address
+from warren.server.context import Context
+from warren.server.errors import Refusal
+from warren.server.printing import PrintJob
+from warren.server.protocol import answers, bodies
+from warren.server.routes.answering import PROBLEMS, Written, answers_with
+from warren.server.routes.dependencies import Parts, base_address
+from warren.text.catalogue import known_language
+
+router = APIRouter(prefix="/api/games/{name}", tags=["print"], responses=PROBLEMS)
+
+
+def _ordered(name: str, wish: bodies.Print, request: Request, parts: Context) -> PrintJob:
+    game = parts.loader.game(name)
+    pieces = game.components()
+    try:
+        language = known_language(wish.language)
+    except ValueError as error:
+        raise Refusal.because("invalid", error) from None
+    address = table_address(base_address(request, parts), game, pieces)
+    options = PrintOptions(wish.paper, wish.backs, wish.flip, float(wish.bleed), wish.ink, language, address)
+    return parts.print_shop.order(game, pieces, options)
+
+
+@router.post("/print", **answers_with(answers.Printing))
+async def order(name: str, wish: bodies.Print, request: Request, parts: Parts) -> Response:
+    """Have a game printed, or ask how far it is: the same wish is made only once."""
+    job = _ordered(name, wish, request, parts)
+    query = "&".join(f"{field}={value}" for field, value in wish.model_dump().items())
+    file = f"/api/games/{name}/print.pdf?{query}" if job.is_over else None
+    return Written(answers.Printing(job.done, job.pages, file))
+
+
+@router.get("/print.pdf", response_class=Response, responses={200: {"content": {"application/pdf": {}}}})
+async def printed(name: str, wish: Annotated[bodies.Print, Query()], request: Request, parts: Parts) -> Response:
+    """The PDF; whoever has not ordered it before waits until it is made."""
+    file = await parts.print_shop.made(_ordered(name, wish, request, parts))
+    title = f"{name}-{wish.paper}.pdf"
+    headers = {"Content-Disposition": f'attachment; filename="{title}"', "Cache-Control": "no-cache"}
+    return Response(file, media_type="application/pdf", headers=headers)
