@@ -513,7 +513,7 @@ RULELESS = {"why-now", "why-impossible"}
 @check
 def every_question_and_refusal_knows_its_rule(game: Game, chance: int) -> None:
     text = (game.folder / "text" / "en.ftl").read_text(encoding="utf-8")
-    entries = (entry.partition(" =") for entry in re.split(r"^(?=\S)", text, flags=re.MULTILINE))
+    entries = (entry.partition(" =") for entry in re.split(r"^(?=[a-z][\w-]* =)", text, flags=re.MULTILINE))
     unruled = [key for key, _, words in entries if key.startswith(("why-", "ask-")) and "\n    .rule = " not in words]
     assert set(unruled) <= RULELESS, f"{game.name}: {unruled} name no rule of the guide"
 
