@@ -19,7 +19,7 @@ import time
 
 import httpx
 
-from load import Table, Tally, free_port, processor_seconds, wait_ready
+from cluster import Table, Tally, free_port, processor_seconds, wait_ready
 
 GAME = "burrowdale"  # long: new tables should not count
 ROUNDS = 4
