@@ -77,7 +77,7 @@ describe("a table's page", () => {
     await wait(1000);
     server.welcome({ seat: 0 });
     expect(match.notice).toContain("disk is full");
-    server.say({ type: "ack", id: server.heard("resign")[0]!.id!, number: 1 });
+    server.say({ type: "ack", id: server.heard("resign")[0]!.id, number: 1 });
     expect(match.notice).toBe("");
   });
 

@@ -25,7 +25,7 @@ async def test_the_host_does_not_take_over_a_hand_by_its_link(ann: Person, ben: 
     table = await ann.with_friend(ben)
     await revoke(ann, table, "invite")
     found = await link(ann, table)
-    assert (await ann.get(found["url"])).headers["location"].endswith("?error=link")
+    assert (await ann.get(found["url"])).headers["location"].endswith("?error=hand")
     bearer = {"authorization": f"Bearer {found['token']}"}
     refused = await ann.post(f"/api/tables/{table}/seats/1/claim", {"name": "Ann"}, headers=bearer)
     assert (refused.status_code, refused.json()["words"][1]) == (403, "refused-other-hand")
@@ -38,7 +38,7 @@ async def test_nor_after_a_bot_has_played_it(ann: Person, ben: Person) -> None:
     table = await ann.with_friend(ben)
     await revoke(ann, table, "bot")
     await revoke(ann, table, "invite")
-    assert (await ann.get((await link(ann, table))["url"])).headers["location"].endswith("?error=link")
+    assert (await ann.get((await link(ann, table))["url"])).headers["location"].endswith("?error=hand")
 
 
 async def test_nor_because_its_link_was_opened_before_the_start(ann: Person, ben: Person) -> None:
@@ -49,7 +49,7 @@ async def test_nor_because_its_link_was_opened_before_the_start(ann: Person, ben
     assert (await ben.claim(table, 1)).status_code == 200
     await ann.ready(table, 0)
     await revoke(ann, table, "invite")
-    assert (await ann.get((await link(ann, table))["url"])).headers["location"].endswith("?error=link")
+    assert (await ann.get((await link(ann, table))["url"])).headers["location"].endswith("?error=hand")
 
 
 async def test_nor_does_somebody_who_plays_another_hand(ann: Person, ben: Person, eve: Person) -> None:
@@ -59,7 +59,7 @@ async def test_nor_does_somebody_who_plays_another_hand(ann: Person, ben: Person
     await ann.ready(table, 0)
     await revoke(ann, table, "invite")
     found = await link(ann, table)
-    assert (await eve.get(found["url"])).headers["location"].endswith("?error=link")
+    assert (await eve.get(found["url"])).headers["location"].endswith("?error=hand")
 
 
 @pytest.mark.parametrize("meanwhile", ["nothing", "bot", "left"])

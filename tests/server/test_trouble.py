@@ -16,67 +16,58 @@ from support.table import Person, Server
 from warren.server.errors import Unreachable
 
 
-async def pragma(server: Server, words: str) -> Any:
-    """Set something of the connection that writes."""
-    return await server.context.store.database.change(
-        lambda connection: connection.execute(text(f"PRAGMA {words}")).scalar()
-    )
+@pytest.fixture
+def writing(server: Server, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Sets how the database may be written from now on: a pragma, which SQLite has for each connection by itself."""
+    database = server.context.store.database
+    change, pragmas = database.change, ["user_version"]
+
+    async def limited(work: Callable[[Connection], Any]) -> Any:
+        def visit(connection: Connection) -> Any:
+            connection.execute(text(f"PRAGMA {pragmas[-1]}"))
+            return work(connection)
+
+        return await change(visit)
+
+    monkeypatch.setattr(database, "change", limited)
+    return pragmas.append
 
 
-async def fill(server: Server) -> None:
-    """As a full disk does: the database cannot grow."""
-    pages = await pragma(server, "page_count")
-    await pragma(server, f"max_page_count={pages}")
+FULL, ROOM = "max_page_count=1", "max_page_count=1073741823"  # as a full disk does: the database cannot grow
+READ_ONLY, WRITABLE = "query_only=1", "query_only=0"
 
 
-async def make_room(server: Server) -> None:
-    await pragma(server, "max_page_count=1073741823")
-
-
-async def test_a_full_disk_is_told_in_words_and_forgotten_when_there_is_room(server: Server, ann: Person) -> None:
+async def test_a_full_disk_is_told_in_words_and_forgotten_when_there_is_room(
+    server: Server, ann: Person, writing: Callable[[str], None]
+) -> None:
+    writing(ROOM)
     table = await ann.alone()
     async with page(ann, table) as talk:
         await talk.talk.ask_look(0)
-        await fill(server)
+        writing(FULL)
         refused = [await ann.post("/api/play", {"game": "tsuro", "name": "A" * 24}) for _ in range(60)][-1]
         assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
         assert "disk is full" in refused.json()["detail"]
         assert refused.headers["retry-after"] == "1"
         assert (await ann.get("/healthz")).status_code == 200
         assert (await ann.get("/api/lobby")).status_code == 200, "reading goes on"
-        await make_room(server)
+        writing(ROOM)
         await talk.play()
         assert (await ann.post("/api/play", {"game": "tsuro"})).status_code == 201
 
 
-@pytest.fixture
-def read_only(server: Server, monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
-    """Switches whether the database can be written."""
-    database = server.context.store.database
-    change, state = database.change, {"on": False}
-
-    async def refusing(work: Callable[[Connection], Any]) -> Any:
-        def only_read(connection: Connection) -> Any:
-            connection.execute(text(f"PRAGMA query_only={int(state['on'])}"))
-            return work(connection)
-
-        return await change(only_read)
-
-    monkeypatch.setattr(database, "change", refusing)
-    return lambda on: state.update(on=on)
-
-
 async def test_alive_and_ready_differ(
-    server: Server, ann: Person, read_only: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
+    server: Server, ann: Person, writing: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("warren.server.store.PROBE_SECONDS", 0.0)
+    writing(WRITABLE)
     assert (await ann.get("/readyz")).json() == {"status": "ok"}
-    read_only(True)
+    writing(READ_ONLY)
     answer = await ann.get("/readyz")
     assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
     assert answer.json()["words"] == ["say", "database-read-only", {}]
     assert (await ann.get("/healthz")).json() == {"status": "ok"}
-    read_only(False)
+    writing(WRITABLE)
     assert (await ann.get("/readyz")).status_code == 200
 
 
@@ -96,19 +87,20 @@ async def test_however_often_it_is_asked_the_database_is_probed_once_a_second(
 
 
 async def test_a_move_is_kept_by_the_page_while_nothing_can_be_written(
-    server: Server, ann: Person, read_only: Callable[[bool], None]
+    server: Server, ann: Person, writing: Callable[[str], None]
 ) -> None:
+    writing(WRITABLE)
     table = await ann.alone()
     async with page(ann, table) as talk:
         await talk.talk.ask_look(0)
-        read_only(True)
+        writing(READ_ONLY)
         first = talk.talk
         playing = asyncio.create_task(talk.play())
         while not talk.closings:
             await asyncio.sleep(0.01)
         assert talk.closings[0] == 4503
         assert first.heard[-1] == {"type": "trouble", "words": ["say", "database-read-only", {}]}
-        read_only(False)
+        writing(WRITABLE)
         await playing
         assert (await server.context.hub.table(table)).number == 1
 

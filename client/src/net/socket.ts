@@ -17,6 +17,8 @@ export const OUTDATED = 4426;
 const FINAL = new Set([4404, 4409, OUTDATED]);
 /** The server ends in good order and another takes over: come back at once. */
 const RESTARTED = 1012;
+/** The server cannot do its part for now. */
+const TROUBLED = 4503;
 /** While the server has trouble it is asked every two seconds or so. */
 const TROUBLED_ATTEMPTS = 3;
 /** Milliseconds between two pings, and until a connection that does not answer one is given up: at least, and on a slow link at most. */
@@ -144,7 +146,8 @@ export class Wire {
       this.timer = window.setTimeout(() => this.connect(), Math.random() * delay(0));
       return;
     }
-    this.changed("lost", code);
+    // A server that says what troubles it is there.
+    this.changed(this.troubled && code === TROUBLED ? "connecting" : "lost", code);
     if (this.troubled) this.attempt = Math.min(this.attempt, TROUBLED_ATTEMPTS);
     this.timer = window.setTimeout(() => this.connect(), delay(this.attempt++));
   }

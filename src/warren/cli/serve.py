@@ -75,7 +75,8 @@ def serve(
         "keep_finished": keep_finished or None, "keep_abandoned": keep_abandoned or None,
     }  # fmt: skip
     settings = _settings(
-        database, data, workers, url, host, port, lan, game,
+        database, data, game, workers=workers, public_url=url or _lan_url(host, port),
+        allowed_hosts=_host_names(host, port, lan) if url is None else (),
         trusted_proxies=tuple(trusted_proxy or ()), bot_threads=bots or _bot_threads(workers), **limits,
     )  # fmt: skip
     database_lock = _greet(settings, url, host, port, browser) if line is None else None
@@ -95,25 +96,16 @@ def _bot_threads(workers: int) -> int:
     return max(1, ((os.cpu_count() or 2) - 1) // workers)
 
 
-def _settings(
-    database: str | None, data: Path | None, workers: int, url: str | None, host: str, port: int, lan: bool,
-    game: list[str] | None, **more: Any,
-) -> Settings:  # fmt: skip
+def _settings(database: str | None, data: Path | None, game: list[str] | None, **more: Any) -> Settings:
     """What was asked for, if it is possible."""
     from warren.server.settings import Settings, data_folder, sqlite_url
 
     try:
-        settings = Settings(
-            database=database or sqlite_url(data or data_folder()),
-            public_url=(url or _lan_url(host, port)),
-            allowed_hosts=_host_names(host, port, lan) if url is None else (),
-            games=_known_games(game),
-            workers=workers,
-            **more,
-        )
+        address = database or sqlite_url(data or data_folder())
+        settings = Settings(address, games=_known_games(game), **more)
     except (ValueError, OSError) as error:
         raise _wrong(error) from None
-    if workers > 1 and sys.platform == "win32":
+    if settings.workers > 1 and sys.platform == "win32":
         raise _wrong("--workers is not possible on Windows; start several servers and put a proxy before them")
     return settings
 

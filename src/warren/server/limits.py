@@ -103,6 +103,23 @@ class Guard:
         if refusal is not None:
             await self._refuse(send, refusal)
             return
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._measured(scope, receive, noted)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if begun:
+                raise
+            await self._refuse(send, Refusal("failed", phrase("server-failed")))
+
+    async def _measured(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the application answer, but not a body that is too large."""
         seen, limit, refused = 0, self._settings.body_limit, False
 
         async def counted() -> Message:
@@ -119,20 +136,7 @@ class Guard:
                 refused = True
                 await self._refuse(send, self._too_large())
 
-        begun = False
-
-        async def noted(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await answered(message)
-
-        try:
-            await self._app(scope, counted, noted)
-        except Exception:
-            log.exception("%s %s failed", scope["method"], scope["path"])
-            if begun:
-                raise
-            await self._refuse(send, Refusal("failed", phrase("server-failed")))
+        await self._app(scope, counted, answered)
 
     def _too_large(self) -> Refusal:
         return Refusal("too_large", phrase("too-large", bytes=self._settings.body_limit))

@@ -94,8 +94,9 @@ async def table(table_id: str, request: Request, parts: Parts, seat: str | None 
         return _index(parts, await _drawings(table_id, parts))
     known = parts.tokens.identity(request.cookies, links=[seat])
     who = Identity(known.visitor or new_visitor(), known.tokens)
-    if not await _opened(table_id, parts, who):
-        return RedirectResponse(f"/t/{_safe(table_id)}?error=link", status_code=303)
+    fault = await _fault(table_id, parts, who)
+    if fault:
+        return RedirectResponse(f"/t/{_safe(table_id)}?error={fault}", status_code=303)
     response = RedirectResponse(f"/t/{_safe(table_id)}", status_code=303)
     set_cookie(response, request, parts, who)
     return response
@@ -105,13 +106,15 @@ def _safe(table_id: TableId) -> str:
     return "".join(letter for letter in table_id if letter.isascii() and letter.isalnum())[:16]
 
 
-async def _opened(table_id: str, parts: Parts, who: Identity) -> bool:
+async def _fault(table_id: str, parts: Parts, who: Identity) -> str:
+    """Open a seat link; what is wrong with it, for the page that says so (nothing: an empty text)."""
     try:
-        return await seating.open_link(parts.hub, who, await parts.hub.table(table_id))
+        opened = await seating.open_link(parts.hub, who, await parts.hub.table(table_id))
     except Refusal as refusal:
         if refusal.code in ("loading", "unavailable"):
             raise
-        return False
+        return "hand" if refusal.code == "forbidden" else "link"
+    return "" if opened else "link"
 
 
 @router.get("/api")

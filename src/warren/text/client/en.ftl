@@ -38,6 +38,7 @@ free-seat = free seat
 error-offline = The server cannot be reached. Check your connection and try again.
 error-status = The server answered with error { $status }. Please try again.
 error-link = This seat link has been used or was taken back. Ask the host for a new one.
+error-hand = Somebody else has played this hand. Only a new player may take it over, or a bot.
 error-missing = There is no such table here. It may be on another server, or the address has a typo.
 error-version = This table was played with another version of the game and can no longer be opened. Its record is kept: the host can download it, and after the end everybody who may see the game.
 error-outdated = This page is of another version than the server. Load it anew to go on.
