@@ -64,7 +64,15 @@ def create_app(
         title="Warren", version=warren.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         description="One table for tunnel games: lobby and tables over HTTP, play over a WebSocket.",
     )  # fmt: skip
-    for router in (health.router, games.router, printing.router, puzzles.router, text.router, tables.router, replay.router):
+    for router in (
+        health.router,
+        games.router,
+        printing.router,
+        puzzles.router,
+        text.router,
+        tables.router,
+        replay.router,
+    ):
         app.include_router(router)
 
     @app.websocket("/ws/{table_id}")
