@@ -53,11 +53,12 @@ def fetch() -> None:
 
 
 def theirs(arguments: argparse.Namespace) -> Measured:
-    port = free_port()
-    server = subprocess.Popen(["node", "server.cjs", str(port)], cwd=HERE, stdout=subprocess.DEVNULL, env=_node())
+    ports = [str(free_port()), str(free_port())]
+    server = subprocess.Popen(["node", "server.cjs", *ports], cwd=HERE, stdout=subprocess.DEVNULL, env=_node())
     try:
-        _listening(port)
-        sizes = [str(port), str(arguments.tables), str(arguments.seconds), str(arguments.pause)]
+        for port in ports:
+            _listening(int(port))
+        sizes = [*ports, str(arguments.tables), str(arguments.seconds), str(arguments.pause)]
         players = subprocess.Popen(
             ["node", "players.cjs", *sizes], cwd=HERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

@@ -43,6 +43,7 @@ from cluster import Workers, workers
 HEAD = re.compile(r'"type":"(\w+)"(?:,"number":(\d+),"seat":\w+,"turn":(\w+))?')
 POSITIONS = ("frame", "change")
 SAMPLES = 12  # of the memory
+PATIENCE = 20.0  # seconds for a move
 
 
 @dataclass
@@ -120,7 +121,13 @@ class Table:
                     await talk.close()
                 await self.sit()
             else:
-                await self.move(frame.turn)
+                try:
+                    async with asyncio.timeout(PATIENCE):
+                        await self.move(frame.turn)
+                except TimeoutError:  # it counts as if it had taken so long, and this table ends
+                    self.tally.errors += 1
+                    self.tally.latencies.append(PATIENCE)
+                    return
             await asyncio.sleep(pause * (0.5 + random.random()))
 
     async def move(self, turn: int) -> None:
@@ -256,9 +263,16 @@ async def attack(address: str, seconds: float) -> None:
     attacker = subprocess.Popen(command, stdout=subprocess.PIPE)
     transport = httpx.AsyncHTTPTransport(local_address="127.0.0.3")
     async with httpx.AsyncClient(base_url=address, timeout=60, transport=transport) as browser:
-        fair.report("an easy bot beside the attacker", await fair.waits(browser, seconds - 1))
-    told = (await asyncio.to_thread(attacker.communicate))[0]
-    print(f"the attacker: {told.decode().strip()}")
+        try:
+            async with asyncio.timeout(seconds + PATIENCE):
+                fair.report("an easy bot beside the attacker", await fair.waits(browser, seconds - 1))
+        except TimeoutError:
+            print(f"an easy bot beside the attacker: no answer within {PATIENCE:.0f} s")
+    try:
+        told = (await asyncio.to_thread(attacker.communicate, None, PATIENCE))[0]
+        print(f"the attacker: {told.decode().strip()}")
+    except subprocess.TimeoutExpired:
+        attacker.kill()
 
 
 def report(tally: Tally, seconds: float, lost: int) -> None:

@@ -1,22 +1,23 @@
-// Two sockets a match, without boardgame.io's own client: it would run the game as well. Arguments: port, matches, seconds, pause in seconds.
+// Two sockets a match, without boardgame.io's own client: it would run the game as well. Arguments: the two ports, matches, seconds, pause in seconds.
 // Prints one line of JSON: moves, and the latencies in milliseconds from sending a move to its state at both sockets.
 const { io } = require("socket.io-client");
 
-const [port, matches, seconds, pause] = process.argv.slice(2).map(Number);
+const [port, lobbyPort, matches, seconds, pause] = process.argv.slice(2).map(Number);
 const address = `http://127.0.0.1:${port}`;
+const lobby = `http://127.0.0.1:${lobbyPort}`;
 const order = [0, 1, 2, 4, 3, 5, 7, 6, 8]; // a draw: the game is as long as it can be
 const latencies = [];
 
 const sleep = (time) => new Promise((done) => setTimeout(done, time));
 
 async function created() {
-  const answer = await fetch(`${address}/games/tic-tac-toe/create`, {
+  const answer = await fetch(`${lobby}/games/tic-tac-toe/create`, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ numPlayers: 2 }),
   });
   const { matchID } = await answer.json();
   const seats = [];
   for (const playerID of ["0", "1"]) {
-    const joined = await fetch(`${address}/games/tic-tac-toe/${matchID}/join`, {
+    const joined = await fetch(`${lobby}/games/tic-tac-toe/${matchID}/join`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ playerID, playerName: "x" }),
     });
     seats.push((await joined.json()).playerCredentials);

@@ -1,4 +1,4 @@
-// boardgame.io's server as its tutorial has it, in memory. The port is the first argument.
+// boardgame.io's server as its tutorial has it, in memory. The ports of the games and of the lobby are the arguments.
 const { Server, Origins } = require("boardgame.io/server");
 const { INVALID_MOVE } = require("boardgame.io/core");
 
@@ -20,4 +20,7 @@ const TicTacToe = {
   },
 };
 
-Server({ games: [TicTacToe], origins: [Origins.LOCALHOST_IN_DEVELOPMENT, "*"] }).run(Number(process.argv[2]));
+Server({ games: [TicTacToe], origins: [Origins.LOCALHOST_IN_DEVELOPMENT, "*"] }).run({
+  port: Number(process.argv[2]),
+  lobbyConfig: { apiPort: Number(process.argv[3]) },
+});
