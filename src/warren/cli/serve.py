@@ -54,7 +54,7 @@ def serve(
     keep_finished: Annotated[
         float, typer.Option(min=0, help="Days after which finished games are removed; 0: never.")
     ] = 0,
-    keep_abandoned: Annotated[float, typer.Option(min=0, help=ABANDONED_HELP)] = 30,
+    keep_abandoned: Annotated[float, typer.Option(min=0, help=ABANDONED_HELP)] = 90,
     game: Annotated[list[str] | None, typer.Option(help="Serve only this game (may be repeated).")] = None,
     bots: Annotated[int | None, typer.Option(min=1, help="Number of bots that may think at the same time.")] = None,
 ) -> None:
