@@ -82,7 +82,9 @@ async def waits(browser: httpx.AsyncClient, seconds: float) -> list[float]:
 
 
 async def move(talk: ClientConnection, frame: dict[str, Any]) -> dict[str, Any]:
-    choice = random.choice(list(itertools.accumulate(row[0] for row in frame["choices"]["rows"])))
+    rows = frame["choices"]["rows"]
+    allowed = len(rows) - len(frame["choices"].get("refused", ()))  # the last rows are only shown
+    choice = random.choice(list(itertools.accumulate(row[0] for row in rows[:allowed])))
     number = frame["number"]
     await talk.send(json.dumps({"type": "move", "id": str(number), "seat": 0, "number": number, "move": choice}))
     while frame["number"] == number:
