@@ -15,6 +15,7 @@ let heard: ServerMessage["type"][];
 beforeEach(() => {
   openPage();
   server = new Server();
+  server.alive = false;
   [links, heard] = [[], []];
   wire = new Wire(
     () => "/ws/one",

@@ -39,15 +39,25 @@ export class Server {
   readonly connections: Connection[] = [];
   /** What is answered to requests by HTTP; a sentence is a refusal. */
   readonly pages: Record<string, unknown> = {};
+  /** Does it answer beats of the heart? */
+  alive = true;
 
   constructor() {
     const { connections } = this;
+    const answers = () => this.alive;
     vi.stubGlobal(
       "WebSocket",
       class extends Connection {
         constructor(url: string) {
           super(url);
           connections.push(this);
+        }
+
+        override send(data: string): void {
+          super.send(data);
+          const { type, id } = this.heard.at(-1)!;
+          const pong = { data: JSON.stringify({ type: "pong", id, time: 0 }) };
+          if (type === "ping" && answers()) queueMicrotask(() => this.onmessage?.(pong));
         }
       },
     );
