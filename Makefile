@@ -49,7 +49,7 @@ chaos: .venv/.test
 # Not part of `make test`: a hundred thousand inputs that mean no good; `make test` has a thousand of them.
 fuzz: .venv/.test
 	@$(BIN)/python -m warren compile
-	PYTHONPATH=tests:scripts $(BIN)/python tests/fuzz/run.py $(FUZZ)
+	PYTHONPATH=tests:scripts $(BIN)/python tests/fuzz/run_fuzz.py $(FUZZ)
 
 # Not part of `make test`: every game printed in every way there is; `make test` prints each in one.
 test-print: .venv/.test

