@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from browser.playing import against_bots, play_one, play_to_end, press, state, wait_for, wait_for_turn
@@ -13,9 +11,9 @@ from browser.playing import against_bots, play_one, play_to_end, press, state, w
 NAME = "gophers_maze"
 
 
-@pytest.mark.parametrize("options", [{"level": "complete"}, {"level": "beginner", "removed": "3 5 6 7 9"}], ids=str)
-def test_a_full_game_of_a_level(page: Page, options: dict[str, Any]) -> None:
-    against_bots(page, NAME, options=options)
+def test_a_full_game_of_the_beginners_level(page: Page) -> None:
+    """The complete rules are played in test_games.py."""
+    against_bots(page, NAME, options={"level": "beginner", "removed": "3 5 6 7 9"})
     play_to_end(page)
     expect(page.locator("[data-result]")).to_be_visible()
 
