@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import warren
-from conformance import battery
+from conformance import battery, rules_checks, telling_checks
 from conformance.test_battery import interpreted_digests
 from warren.engine.contract import Game, Sentence
 from warren.engine.record import Record, StateRecord, i1, u1, u2, u8
@@ -290,7 +290,7 @@ def test_a_tensor_that_tells_too_much_or_forgets_to_clear_is_found(encode: Any) 
     faulty = replace(TRUE, tensor=part(tensor, encode=encode))
     with pytest.raises(AssertionError, match=r"may not know|left"):
         for chance in range(10):
-            battery.tensors_are_finite_and_dense_moves_are_a_bijection(faulty, chance)
+            rules_checks.tensors_are_finite_and_dense_moves_are_a_bijection(faulty, chance)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +305,7 @@ def test_a_tensor_that_tells_too_much_or_forgets_to_clear_is_found(encode: Any) 
 def test_a_turn_begun_in_a_wrong_way_is_found(ahead: Any, found: str) -> None:
     with pytest.raises(AssertionError, match=found):
         for chance in range(10):
-            battery.moves_tried_before_ones_turn_show_nothing_hidden_and_can_be_picked(
+            telling_checks.moves_tried_before_ones_turn_show_nothing_hidden_and_can_be_picked(
                 replace(TRUE, ahead=ahead), chance
             )
 
@@ -313,18 +313,18 @@ def test_a_turn_begun_in_a_wrong_way_is_found(ahead: Any, found: str) -> None:
 def test_a_file_the_plan_does_not_know_is_found(tmp_path: Path) -> None:
     folder = tmp_path / TRUE.name
     shutil.copytree(TRUE.folder, folder)
-    battery.files_follow_the_plan(replace(TRUE, folder=folder), 0)
+    rules_checks.files_follow_the_plan(replace(TRUE, folder=folder), 0)
     (folder / "rules" / "storms.py").touch()  # a chapter of the rulebook
     (folder / "art_waves.py").touch()
-    battery.files_follow_the_plan(replace(TRUE, folder=folder), 0)
+    rules_checks.files_follow_the_plan(replace(TRUE, folder=folder), 0)
     (folder / "helpers.py").touch()
     with pytest.raises(AssertionError, match=r"does not know \['helpers\.py'\]"):
-        battery.files_follow_the_plan(replace(TRUE, folder=folder), 0)
+        rules_checks.files_follow_the_plan(replace(TRUE, folder=folder), 0)
 
 
 def test_a_game_that_never_ends_is_found() -> None:
     with pytest.raises(AssertionError, match="does not end"):
-        battery.games_end_with_scores_rewards_and_winners(with_rules(apply=endless), 0)
+        rules_checks.games_end_with_scores_rewards_and_winners(with_rules(apply=endless), 0)
 
 
 def test_a_difference_between_compiled_and_interpreted_is_found() -> None:
