@@ -95,3 +95,13 @@ def dealt(seats: int = 3, seed: int = 1) -> Table:
     while table.phase() == "setup pick":
         table.play("red")
     return table
+
+
+#: Before a tunnel that asks for a roll; the hand of the mover is to be filled in.
+ROLLING = "turn: red\ngophers: START, START\nred: {}\nblue: R:leaf"
+
+
+def flooded(hand: str, caught: int) -> Table:
+    text = f"round: 4\nlevel: 5\nturn: red\nturns: 2\ngophers: 5M, 5M\nred: {hand}\nblue: R:leaf"
+    attempt, flood = {"cost": "N"}, {"hit": caught, "left": caught}
+    return panic(text, phase="injury", attempt=attempt, flood=flood)
