@@ -26,8 +26,9 @@ register()
 
 @pytest.fixture(autouse=True)
 def few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games are looked through with less patience than for real puzzles."""
+    """Games are looked through with less patience than for real puzzles, and what is found is not checked again."""
     monkeypatch.setattr(making, "LOOKS", 8)
+    monkeypatch.setattr(making, "holds", lambda *_: True)
 
 
 def made(path: Path, count: int, seed: int = 5, jobs: int = 1) -> list[Puzzle]:
@@ -67,6 +68,49 @@ def test_without_the_note_beside_it_a_file_is_continued_too(tmp_path: Path) -> N
     kept = PuzzleFile(TSURO, 3, 5, path)
     assert kept.next == (first[0].source.game // BATCH + 1) * BATCH
     assert made(path, 3)[0] == first[0]
+
+
+def themed(path: Path, count: int, *themes: str, seats: int | None = 3) -> PuzzleFile:
+    return PuzzleFile(TSURO, count, 5, path, themes, seats)
+
+
+def test_a_theme_is_made_until_there_are_enough_and_the_others_stay(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    before = made(path, 1, seed=6)
+    theme = next(theme for theme in ("find-room", "save-yourself") if theme != before[0].theme)
+    kept = themed(path, 2, theme)
+    assert (kept.wanted, kept.done) == (2, 0)
+    make(kept, 1, lambda found, games: None, QUICK)
+    assert kept.complete
+    assert read(path)[:1] == before
+    assert [puzzle.theme for puzzle in read(path)[1:]] == [theme, theme]
+    assert {puzzle.position["seats"] for puzzle in read(path)[1:]} == {3}
+
+
+def test_a_search_for_a_theme_goes_on_where_it_stopped_unless_another_is_asked_for(tmp_path: Path) -> None:
+    whole, path = tmp_path / "whole.jsonl", tmp_path / "part.jsonl"
+    make(themed(whole, 3, "find-room"), 1, lambda found, games: None, QUICK)
+
+    def stop(found: list[Puzzle], games: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        make(themed(path, 3, "find-room"), 1, stop, QUICK)
+    assert themed(path, 3, "find-room").next == BATCH
+    assert themed(path, 3, "long-way").next == 0
+    make(themed(path, 3, "find-room"), 1, lambda found, games: None, QUICK)
+    assert read(path) == read(whole)
+
+
+def test_what_does_not_pass_the_check_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = made(tmp_path / "one.jsonl", 1)[0].source
+    task = Task("tsuro", source.seed, source.game, frozenset(), QUICK)
+    assert puzzles_from(task)
+    monkeypatch.setattr(making, "holds", lambda *_: False)
+    assert not puzzles_from(task)
+    kept = PuzzleFile(TSURO, 1, 5, tmp_path / "one.jsonl")
+    assert drop_weak(kept, lambda: None, QUICK) != []
+    assert read(kept.path) == []
 
 
 def test_a_broken_line_is_named_and_so_is_a_puzzle_that_is_there_twice(tmp_path: Path) -> None:
@@ -139,6 +183,12 @@ def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
         (("tsuro", "--count", "0"), "--count"),
         (("tsuro", "--seed", "-1"), "--seed"),
         (("tsuro", "--jobs", "0"), "--jobs"),
+        (
+            ("tsuro", "--theme", "dancing"),
+            "Tsuro has no puzzles about 'dancing'; its themes are: last-standing, send-two-off",
+        ),
+        (("tsuro", "--seats", "9"), "is played by 2 to 8 seats"),
+        (("tsuro", "--drop", "nothing"), "has no puzzle nothing"),
     ],
 )
 def test_wrong_arguments_are_refused(
@@ -168,6 +218,17 @@ def test_a_complete_file_is_left_alone(
     code, out, _ = run(capsys, monkeypatch, "tsuro", "--count", "2", "--file", str(path))
     assert (code, path.read_bytes()) == (0, before)
     assert "0 new puzzles; 2 in all." in out
+
+
+def test_a_puzzle_can_be_dropped_by_its_name_and_is_made_up_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    first, second = made(path, 2)
+    words = ("tsuro", "--count", "1", "--file", str(path), "--drop", first.id)
+    code, out, _ = run(capsys, monkeypatch, *words)
+    assert (code, read(path)) == (0, [second])
+    assert "0 new puzzles; 1 in all." in out
 
 
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:

@@ -19,12 +19,22 @@ from warren.puzzles.making import drop_weak, make
 from warren.puzzles.model import Puzzle
 
 console = Console()
+IN_ALL, OF_A_THEME = 100, 8  # puzzles made unless another number is asked for
 COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
 
 
 def puzzles(
     name: Annotated[str, typer.Argument(metavar="GAME", help="A game; `warren games` lists them.")],
-    count: Annotated[int, typer.Option(min=1, help="How many puzzles there should be in the end.")] = 100,
+    count: Annotated[
+        int | None,
+        typer.Option(min=1, help="How many puzzles there should be in the end: 100, or 8 of each --theme."),
+    ] = None,
+    theme: Annotated[
+        list[str] | None, typer.Option(help="Make only puzzles about this, for example send-off; may be repeated.")
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(help="Seats of the games they come from (default: two, three and four in turn).")
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games they come from.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Processes to use; the puzzles are the same with any number.")] = 1,
     file: Annotated[
@@ -33,6 +43,9 @@ def puzzles(
     recheck: Annotated[
         bool, typer.Option("--recheck", help="First judge the puzzles that are there again, and drop those that fail.")
     ] = False,
+    drop: Annotated[
+        list[str] | None, typer.Option(metavar="ID", help="First drop this puzzle; may be repeated.")
+    ] = None,
 ) -> None:
     """Make puzzles from games of bots: positions in which one move is clearly best, whatever the hidden cards are.
 
@@ -42,7 +55,8 @@ def puzzles(
     if game.themes is None:
         raise wrong(f"{game.title} has no puzzles: its folder has no themes.py")
     try:
-        kept = PuzzleFile(game, count, seed, file)
+        kept = PuzzleFile(game, count or (OF_A_THEME if theme else IN_ALL), seed, file, theme or (), seats)
+        kept.drop(kept.named(drop or ()))
         if recheck:
             _rechecked(kept)
         before, start = len(kept.puzzles), time.perf_counter()
@@ -74,10 +88,10 @@ def _made(kept: PuzzleFile, jobs: int) -> bool:
     """Make what is missing; False when it was interrupted."""
     with Progress(*COLUMNS, console=console, disable=_quiet()) as bar:
         text = f"{kept.game.title}: {{}} games looked through"
-        task = bar.add_task(text.format(kept.next), total=kept.count, completed=len(kept.puzzles))
+        task = bar.add_task(text.format(kept.next), total=kept.wanted, completed=kept.done)
 
         def show(found: list[Puzzle], games: int) -> None:
-            bar.update(task, advance=len(found), description=text.format(games))
+            bar.update(task, completed=kept.done, description=text.format(games))
 
         try:
             make(kept, jobs, show)

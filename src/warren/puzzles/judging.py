@@ -16,6 +16,7 @@ from warren.puzzles.model import Puzzle, Reasons
 CHOICES = 4  # different moves there must be to choose from
 LEADING = 24  # moves that are compared with each other: those a search examines most
 NEARLY = 0.02  # chance to win by which another move may be ahead on a deal, before it counts as better there
+CHECK_SEED = 99  # the luck with which stored puzzles are checked
 HORIZON = 120  # moves looked ahead, at most, to your next turn
 
 
@@ -123,6 +124,11 @@ def still_best(game: Game, puzzle: Puzzle, effort: Effort, seed: int) -> bool:
     if found is None or not answers & set(found.answers):
         return False
     return deals_it_is_best_on(seen, answers, effort, seed) >= effort.share * effort.deals
+
+
+def holds(game: Game, puzzle: Puzzle, effort: Effort | None = None) -> bool:
+    """The check that every stored puzzle must pass: the same answer with less effort and other luck than it was made with."""
+    return still_best(game, puzzle, (effort or effort_for(game)).smaller(), CHECK_SEED)
 
 
 # --- what comes of it -------------------------------------------------------------------------------------------------

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 
 from warren.engine.contract import Game
+from warren.engine.state import check_seats
 from warren.puzzles.model import FILE, Puzzle, line_of, read
 
 BATCH = 4  # games looked through between two decisions about what is still wanted
@@ -16,11 +18,19 @@ THEME_SHARE, GRADE_SHARE = 0.3, 0.6  # of all puzzles, at most
 class PuzzleFile:
     """The puzzles of a file, and how far the games of a seed were looked through.
 
+    ``count`` is how many puzzles there should be in the end, or, if ``themes`` are named, how many of each of these.
     Beside an unfinished file lies another one that says where to go on; the puzzles themselves tell it too, less exactly.
     """
 
-    def __init__(self, game: Game, count: int, seed: int, path: Path | None = None) -> None:
-        self.game, self.count, self.seed = game, count, seed
+    def __init__(
+        self, game: Game, count: int, seed: int, path: Path | None = None, themes: Collection[str] = (),
+        seats: int | None = None,
+    ) -> None:  # fmt: skip
+        self.game, self.count, self.seed, self.themes = game, count, seed, frozenset(themes)
+        self.seats = None if seats is None else check_seats(game, seats)
+        for theme in sorted(self.themes - set(_all_themes(game))):
+            known = ", ".join(_all_themes(game))
+            raise ValueError(f"{game.title} has no puzzles about {theme!r}; its themes are: {known}")
         self.path = game.folder / FILE if path is None else path
         self._progress = self.path.with_suffix(".progress")
         self.puzzles = read(self.path)
@@ -28,28 +38,58 @@ class PuzzleFile:
 
     def _next(self) -> int:
         """The game to go on with: the first of a batch."""
-        mine = [puzzle.source.game for puzzle in self.puzzles if puzzle.source.seed == self.seed]
+        mine = [
+            puzzle.source.game
+            for puzzle in self.puzzles
+            if puzzle.source.seed == self.seed and (not self.themes or puzzle.theme in self.themes)
+        ]
         reached = (max(mine) // BATCH + 1) * BATCH if mine else 0
         try:
             noted = json.loads(self._progress.read_text(encoding="utf-8"))
-            return max(reached, int(noted["next"])) if noted["seed"] == self.seed else reached
+            same = all(noted[key] == value for key, value in self._search().items())
+            return max(reached, int(noted["next"])) if same else reached
         except (OSError, ValueError, KeyError, TypeError):
             return reached
 
+    def _search(self) -> dict[str, object]:
+        """What decides which positions are looked at."""
+        return {"seed": self.seed, "themes": sorted(self.themes), "seats": self.seats}
+
+    @property
+    def done(self) -> int:
+        """How many of the puzzles that are wanted are there."""
+        if not self.themes:
+            return len(self.puzzles)
+        there = self._themes_there()
+        return sum(min(there[theme], self.count) for theme in self.themes)
+
+    @property
+    def wanted(self) -> int:
+        """How many puzzles are wanted in the end: of all themes, or of those that are named."""
+        return self.count * (len(self.themes) or 1)
+
     @property
     def complete(self) -> bool:
-        return len(self.puzzles) >= self.count
+        return self.done >= self.wanted
+
+    def _themes_there(self) -> Counter[str]:
+        return Counter(puzzle.theme for puzzle in self.puzzles)
 
     def full(self) -> frozenset[str]:
-        """Themes of which there are enough."""
-        themes = Counter(puzzle.theme for puzzle in self.puzzles)
-        return frozenset(theme for theme, number in themes.items() if number >= THEME_SHARE * self.count)
+        """Themes of which there are enough, or which are not asked for."""
+        there = self._themes_there()
+        if self.themes:
+            return frozenset(
+                theme for theme in _all_themes(self.game) if theme not in self.themes or there[theme] >= self.count
+            )
+        return frozenset(theme for theme, number in there.items() if number >= THEME_SHARE * self.count)
 
     def wants(self, puzzle: Puzzle) -> bool:
         """Is it new, and is there room for its theme and its grade?"""
         if self.complete or any(puzzle.id == other.id for other in self.puzzles) or puzzle.theme in self.full():
             return False
-        return sum(puzzle.grade == other.grade for other in self.puzzles) < GRADE_SHARE * self.count
+        in_the_end = max(self.count, len(self.puzzles) + 1)
+        return sum(puzzle.grade == other.grade for other in self.puzzles) < GRADE_SHARE * in_the_end
 
     def keep(self, batch: list[list[Puzzle]]) -> list[Puzzle]:
         """Write down what is wanted of a batch, all at once, and that it was looked through."""
@@ -61,6 +101,12 @@ class PuzzleFile:
         self.next += len(batch)
         self._write()
         return kept
+
+    def named(self, ids: Collection[str]) -> list[Puzzle]:
+        """The puzzles with these names; a ValueError names one that is not there."""
+        for name in sorted(set(ids) - {puzzle.id for puzzle in self.puzzles}):
+            raise ValueError(f"{self.path} has no puzzle {name}")
+        return [puzzle for puzzle in self.puzzles if puzzle.id in ids]
 
     def drop(self, weak: list[Puzzle]) -> None:
         """Forget some puzzles."""
@@ -77,4 +123,9 @@ class PuzzleFile:
         if self.complete:
             self._progress.unlink(missing_ok=True)
         else:
-            self._progress.write_text(json.dumps({"seed": self.seed, "next": self.next}), encoding="utf-8")
+            note = {**self._search(), "next": self.next}
+            self._progress.write_text(json.dumps(note), encoding="utf-8")
+
+
+def _all_themes(game: Game) -> tuple[str, ...]:
+    return tuple(game.themes.THEMES) if game.themes is not None else ()

@@ -12,7 +12,7 @@ from multiprocessing import get_context
 
 from warren.bots.base import mixed_seed
 from warren.bots.levels import make_bot
-from warren.engine.contract import Game
+from warren.bots.simple import GreedyBot
 from warren.engine.registry import game as find_game
 from warren.engine.state import State
 from warren.puzzles.grading import found_by, grade
@@ -23,6 +23,7 @@ from warren.puzzles.judging import (
     deals_it_is_best_on,
     effort_for,
     first_look,
+    holds,
     outlook,
     reasons,
     still_best,
@@ -33,6 +34,10 @@ from warren.puzzles.model import Puzzle, Source, identity
 PLAYERS = "medium"  # who plays the games the positions come from
 MOST_SEATS = 4
 MOST_MOVES = 300  # nobody can look through more
+FEW_MOVES, GLANCE = (
+    40,
+    5,
+)  # if a theme is looked for: moves up to which each is asked for its theme; of more, the best at a glance
 LOOKS = 60  # positions of a game that are looked at
 PER_GAME = 2  # puzzles of a game that are kept
 RISK_DEALS = 8  # deals on which it is tried out what the next best move risks
@@ -40,19 +45,26 @@ RISK_DEALS = 8  # deals on which it is tried out what the next best move risks
 
 @dataclass(frozen=True)
 class Task:
-    """One game of bots to be looked through. ``full``: themes of which there are enough."""
+    """One game of bots to be looked through.
+
+    ``full``: themes that are not wanted (any more). ``themes``: the only ones that are, if some are named. ``seats``: of the game.
+    """
 
     game: str
     seed: int
     number: int
     full: frozenset[str]
     effort: Effort
+    themes: frozenset[str] = frozenset()
+    seats: int | None = None
 
 
-def positions(game: Game, seed: int, number: int) -> list[tuple[int, State]]:
+def positions(task: Task) -> list[tuple[int, State]]:
     """Positions of a game between bots, in no order, each with its number: with a choice, and after everybody had two moves."""
-    counts = range(max(2, game.seats[0]), min(MOST_SEATS, game.seats[1]) + 1)
-    salt = mixed_seed(seed, number)
+    game, number = find_game(task.game), task.number
+    low, high = max(2, game.seats[0]), min(MOST_SEATS, game.seats[1])
+    counts = range(low, high + 1) if task.seats is None else [task.seats]
+    salt = mixed_seed(task.seed, number)
     state, bot = game.deal(seats=counts[number % len(counts)], seed=salt), make_bot(PLAYERS, trees=1)
     found = []
     while (turn := state.turn) is not None:
@@ -60,15 +72,18 @@ def positions(game: Game, seed: int, number: int) -> list[tuple[int, State]]:
             found.append((state.ply, state.copy()))
         state.play(bot.choose(state.observe(turn), mixed_seed(salt, 1000 + state.ply)))
     random.Random(salt).shuffle(found)
-    return found[:LOOKS]
+    # A rare theme is looked for everywhere: almost all positions are put aside after a quick look.
+    return found if task.themes else found[:LOOKS]
 
 
 def puzzles_from(task: Task) -> list[Puzzle]:
     """The puzzles found in one game of bots."""
-    game, found = find_game(task.game), list[Puzzle]()
-    for ply, state in positions(game, task.seed, task.number):
+    found = list[Puzzle]()
+    for ply, state in positions(task):
+        if task.themes and not promising(state, task.full):
+            continue
         puzzle = puzzle_from(state, Source(task.seed, task.number, ply), task.full, task.effort)
-        if puzzle is not None:
+        if puzzle is not None and holds(state.game, puzzle, task.effort):
             found.append(puzzle)
         if len(found) == PER_GAME:
             break
@@ -82,7 +97,7 @@ def puzzle_from(truth: State, source: Source, full: Collection[str], effort: Eff
     state = game.position(truth.redeal(seat, seed).position())  # judged as it will be read from the file
     seen = state.observe(seat)
     first = first_look(seen, effort, seed)
-    if first is None or theme_of(state, first, seed) in full:
+    if first is None or unwanted(state, first.answers[:1], full) or theme_of(state, first, seed) in full:
         return None
     sure = agreed(seen, effort, seed)
     if sure is None:
@@ -109,11 +124,29 @@ def puzzle_from(truth: State, source: Source, full: Collection[str], effort: Eff
 
 def theme_of(state: State, found: Verdict, seed: int) -> str:
     """What the answer is about, as the game names it."""
-    themes = state.game.themes
-    assert themes is not None
     seen, move = state.observe(state.turn), found.answers[0]
     risk = outlook(seen, found.second, RISK_DEALS, seed)[1] - outlook(seen, move, RISK_DEALS, seed)[1]
-    return themes.theme(seen, move, state.after(move).observe(state.turn), risk)
+    return _theme(state, move, risk)
+
+
+def unwanted(state: State, moves: Iterable[int], full: Collection[str]) -> bool:
+    """Is there enough of the theme of each move, however risky the others are? That is seen without any search."""
+    return all(_theme(state, move, risk) in full for move in moves for risk in (0.0, 1.0))
+
+
+def promising(state: State, full: Collection[str]) -> bool:
+    """Is one of the moves that look best at a glance about something that is wanted? Much faster than a search."""
+    moves = state.legal_moves()
+    if len(moves) > FEW_MOVES:
+        ranked = GreedyBot(rounds=1).think(state.observe(state.turn), state.ply).ranked()
+        moves = [move for move, _, _ in ranked[:GLANCE]]
+    return not unwanted(state, moves, full)
+
+
+def _theme(state: State, move: int, risk: float) -> str:
+    themes = state.game.themes
+    assert themes is not None
+    return themes.theme(state.observe(state.turn), move, state.after(move).observe(state.turn), risk)
 
 
 # --- many games --------------------------------------------------------------------------------------------------------
@@ -128,7 +161,9 @@ def make(
     with _processes(jobs) as each:
         while not kept.complete:
             full, numbers = kept.full(), range(kept.next, kept.next + BATCH)
-            tasks = [Task(kept.game.name, kept.seed, number, full, effort) for number in numbers]
+            tasks = [
+                Task(kept.game.name, kept.seed, number, full, effort, kept.themes, kept.seats) for number in numbers
+            ]
             progress(kept.keep(list(each(puzzles_from, tasks))), kept.next)
 
 
@@ -138,7 +173,8 @@ def drop_weak(kept: PuzzleFile, progress: Callable[[], None], effort: Effort | N
     again = replace(thorough, searches=0, margin=0.8 * thorough.margin, share=0.6)
     weak = []
     for puzzle in kept.puzzles:
-        if not still_best(kept.game, puzzle, again, seed=2**32 + kept.seed):
+        sure = holds(kept.game, puzzle, thorough) and still_best(kept.game, puzzle, again, seed=2**32 + kept.seed)
+        if not sure:
             weak.append(puzzle)
         progress()
     kept.drop(weak)
