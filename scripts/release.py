@@ -1,18 +1,22 @@
 """Build sdist and wheel, and prove the wheel: ``python scripts/release.py``, which ``make release`` runs.
 
-The wheel is built from the sdist, installed with the locked libraries into an empty environment and used there: matches through the
-Python API, ``warren simulate``, and ``warren serve`` with its page. Neither Node nor the source tree is within reach.
+The wheel is built from the sdist, given the kernels of the common processor levels, installed with the locked libraries into an empty
+environment and used there: matches through the Python API, which must compile nothing, ``warren simulate``, and ``warren serve`` with its
+page. Neither Node nor the source tree is within reach.
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
+import hashlib
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.request import urlopen
@@ -27,19 +31,29 @@ for name in warren.games():
     assert warren.play(["greedy"] * seats, name, seed=1).verify()
 print(" ".join(warren.games()))
 """
+UNCOMPILED = f"""
+{MATCHES}
+from warren.engine.compile import cache_statistics
+assert cache_statistics()[1] == 0, "kernels were compiled, although the wheel brings them along"
+assert "numba" not in sys.modules
+"""
+BUNDLE = """
+import pathlib, sys, warren
+from warren.precompile import make_bundle
+make_bundle(warren.games(), pathlib.Path(warren.__file__).parent / "kernels")
+"""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=ROOT / "dist", help="where sdist and wheel are put")
-    parser.add_argument(
-        "--cache", type=Path, help="where compiled kernels are kept; default: nowhere, all are compiled"
-    )
+    parser.add_argument("--cache", type=Path, help="where kernels would be kept if any had to be compiled")
     chosen = parser.parse_args()
     sdist, wheel = build(chosen.folder)
     with tempfile.TemporaryDirectory(prefix="warren-release-") as place:
+        add_kernels(wheel, Path(place) / "wheel")
         installed = install(wheel, Path(place), chosen.cache)
-        games = matches(installed)
+        games = matches(installed, UNCOMPILED)
         print(f"{wheel.name}, installed alone, plays {', '.join(games)}")
         print(simulation(installed, games[0]))
         print(f"it serves {', '.join(page(installed, games[0]))}")
@@ -54,6 +68,27 @@ def build(folder: Path) -> tuple[Path, Path]:
     command = [*UV, "build", "--quiet", "--no-build-isolation", "--python", sys.executable, "--out-dir", str(folder)]
     subprocess.run([*command, str(ROOT)], check=True)
     return next(folder.glob("warren-*.tar.gz")), next(folder.glob("warren-*.whl"))
+
+
+def add_kernels(wheel: Path, place: Path) -> None:
+    """Put the kernels that this machine can build for its kind of processors into a wheel, made of the wheel's own sources."""
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(place)
+    environment = os.environ | {"PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"}
+    subprocess.run([sys.executable, "-c", BUNDLE], cwd=place, env=environment, check=True)
+    listed = next(place.glob("*.dist-info/RECORD"))
+    files = sorted(path for path in place.rglob("*") if path.is_file() and path != listed)
+    lines = [_record_line(path.relative_to(place).as_posix(), path.read_bytes()) for path in files]
+    listed.write_text("".join(lines) + f"{listed.relative_to(place).as_posix()},,\n", encoding="utf-8")
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in (*files, listed):
+            archive.write(path, path.relative_to(place).as_posix())
+
+
+def _record_line(name: str, content: bytes) -> str:
+    """A line of a wheel's RECORD."""
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+    return f"{name},sha256={digest},{len(content)}\n"
 
 
 @dataclass(frozen=True)
@@ -97,9 +132,9 @@ def install(wheel: Path, place: Path, cache: Path | None = None) -> Installed:
     return installed
 
 
-def matches(installed: Installed) -> list[str]:
+def matches(installed: Installed, code: str = MATCHES) -> list[str]:
     """Play and verify a match of every game through the Python API; gives their names."""
-    return installed.run("python", "-c", MATCHES).split()
+    return installed.run("python", "-c", code).split()
 
 
 def simulation(installed: Installed, game: str) -> str:

@@ -29,14 +29,17 @@ PLAY = (
 PRIVATE = {
     "numba.core.registry": ["cpu_target"],
     "numba.core.codegen": ["JITCodeLibrary"],
+    "numba.core.runtime.nrt": ["rtsys"],
     "numba.core.callconv": ["CPUCallConv"],
     "numba.np.arrayobj": ["populate_array", "make_array"],
     "llvmlite.binding": [
         "create_mcjit_compiler", "parse_assembly", "ObjectFileRef", "get_host_cpu_name", "get_host_cpu_features",
-        "get_process_triple",
+        "get_process_triple", "create_pass_builder", "create_pipeline_tuning_options",
     ],
 }  # fmt: skip
-PRIVATE_METHODS = ["_get_compiled_object", "_final_module", "get_pointer_to_function"]
+PRIVATE_METHODS = [
+    "_final_module", "_linking_libraries", "_finalized", "_optimize_functions", "finalize", "get_pointer_to_function",
+]  # fmt: skip
 
 
 def play(cache: Path, **environment: str) -> list[str]:
@@ -148,7 +151,7 @@ def test_a_wrong_choice_of_kernels_is_refused() -> None:
     ("planted", "reason"),
     [
         ("fallback._obstacle = lambda: 'the processor is not known'", "the processor is not known"),
-        ("from numba.core.codegen import CodeLibrary as L; del L._get_compiled_object", "numba has changed"),
+        ("import llvmlite.binding as llvm; del llvm.TargetMachine.emit_object", "numba has changed"),
     ],
 )
 def test_where_the_quick_way_is_barred_plain_numba_is_chosen_with_one_warning_and_plays_the_same(

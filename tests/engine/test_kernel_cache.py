@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import warren
-from warren.engine import build
+from warren.engine import build, sources
 from warren.engine.compile import VALUES, VOID, Kernel, _kernels, cache_folder, compiled
 from warren.engine.native import Code, read, write
 
@@ -95,6 +95,44 @@ def test_the_cache_folder_changes_with_the_sources(tmp_path: Path) -> None:
         folder.mkdir(parents=True)
         (folder / "rules.py").write_text(text)
     assert cache_folder(first).name.removeprefix("games-one") != cache_folder(second).name.removeprefix("games-two")
+
+
+@pytest.fixture
+def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder for what sources mean, and a source."""
+    monkeypatch.setattr(sources, "kernel_folder", lambda: tmp_path / "kernels")
+    source = tmp_path / "rules.py"
+    source.write_text("a = 1  # one")
+    return source
+
+
+def test_a_source_is_taken_apart_once(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = sources.meaning(empty_cache)
+    sources._known.cache_clear()  # another process
+    monkeypatch.setattr(sources, "_taken_apart", lambda text: pytest.fail("it was taken apart again"))
+    assert sources.meaning(empty_cache) == first
+
+
+def test_a_changed_source_is_taken_apart_again(empty_cache: Path) -> None:
+    first = sources.meaning(empty_cache)
+    empty_cache.write_text("a = 1  # two")
+    assert sources.meaning(empty_cache) == first
+    empty_cache.write_text("a = 2  # two")
+    assert sources.meaning(empty_cache) != first
+
+
+@pytest.mark.parametrize("place", [0, 63, 64, 100, 129, 131, 146])
+def test_what_a_damaged_line_says_about_a_source_is_found_anew(empty_cache: Path, place: int) -> None:
+    first = sources.meaning(empty_cache)
+    (kept,) = (empty_cache.parent / "kernels").iterdir()
+    kept.write_bytes(kept.read_bytes()[:place] + b"?" + kept.read_bytes()[place + 1 :])
+    sources._known.cache_clear()
+    assert sources.meaning(empty_cache) == first
+
+
+def test_what_sources_mean_need_not_be_kept(empty_cache: Path) -> None:
+    (empty_cache.parent / "kernels").write_text("in the way")
+    assert sources.meaning(empty_cache) == sources.meaning(empty_cache)
 
 
 @pytest.mark.parametrize(

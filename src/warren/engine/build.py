@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import sys
 import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import numba
 import numpy as np
+from llvmlite import binding as llvm
 from numba import types
+from numba.core.codegen import JITCodeLibrary
 from numba.core.errors import NumbaExperimentalFeatureWarning
 from numba.core.registry import cpu_target
+from numba.core.runtime.nrt import rtsys
 from numba.extending import intrinsic, typeof_impl
 from numba.np.arrayobj import populate_array
 
@@ -33,7 +38,16 @@ SWAPPED = ord(">" if sys.byteorder == "little" else "<")
 def dispatcher(function: Any) -> Any:
     """The function for numba. Only kernels and entry points call it, so no wrappers are compiled."""
     options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-    return numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)(function)  # type: ignore[call-overload]
+    made: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)(function)  # type: ignore[call-overload]
+    chosen = made.get_call_template
+
+    def get_call_template(arguments: Any, names: Any) -> Any:
+        # numba translates a function once for every constant it is called with; LLVM does that where it helps.
+        plain: Any = types.unliteral
+        return chosen(tuple(map(plain, arguments)), {name: plain(kind) for name, kind in names.items()})
+
+    made.get_call_template = get_call_template
+    return made
 
 
 def plain_dispatcher(function: Any, wanted: Any) -> Any:
@@ -63,20 +77,88 @@ def intrinsic_type(function: Any) -> Any:
     return cpu_target.typing_context.resolve_value_type(made)
 
 
-def build(kernel: Kernel) -> Code:
-    """Compile a function and its entry point."""
+class _Raw(JITCodeLibrary):
+    """A function as numba translates it: neither linked, optimised nor put into memory.
+
+    numba links every function with all it calls, optimises that and generates its code, so that a helper four calls deep is
+    optimised and generated five times. Here that happens once for each kernel, in :func:`build`.
+    """
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        ll_module.data_layout = self._codegen._data_layout
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0  # it has no address
+
+    def _get_module_for_linking(self) -> Any:
+        # Asked only where something else is compiled with numba that calls this.
+        return _linked(self, "", "linkonce_odr")
+
+
+@contextmanager
+def _raw() -> Iterator[None]:
+    """Let numba only translate meanwhile."""
+    rtsys.initialize(cpu_target.target_context)
+    codegen = cpu_target.target_context.codegen()
+    codegen._library_class, codegen.set_env = _Raw, lambda name, environment: None
+    try:
+        yield
+    finally:
+        del codegen._library_class, codegen.set_env  # its class has numba's own
+
+
+def build(kernel: Kernel, machines: Sequence[Any] = ()) -> list[Code]:
+    """Compile a function and its entry point: for this processor, or for each of several machines."""
     dispatcher, signature = kernel.dispatcher, kernel.signature
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), _raw():
         warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
         wanted = signature_type(signature)
         if wanted.args not in dispatcher.overloads:
             dispatcher.compile(wanted)
     result = dispatcher.overloads[wanted.args]
-    result.library.get_pointer_to_function(result.fndesc.llvm_func_name)  # makes it emit the object file
     name = result.fndesc.llvm_func_name
-    _check_needs(dispatcher.py_func.__qualname__, result.library._final_module)
-    entry = linker().assemble(entry_point(name, signature, kernel.least_bytes))
-    return Code(result.library._get_compiled_object(), entry, name, f"entry.{name}")
+    source = entry_point(name, signature, kernel.least_bytes)
+    made = []
+    for machine in machines or (linker().machine,):
+        module = _linked(result.library, name)
+        _optimise(module, machine)
+        _check_needs(dispatcher.py_func.__qualname__, module)
+        entry = linker().assemble(source, machine)
+        made.append(Code(machine.emit_object(module), entry, name, f"entry.{name}"))
+    return made
+
+
+def _linked(library: Any, name: str, linkage: str = "internal") -> Any:
+    """A function with everything it calls in one module, of which only the function itself is seen from outside."""
+    module, waiting, seen = library._final_module.clone(), [library], {library}
+    while waiting:
+        for called in waiting.pop()._linking_libraries:
+            if called not in seen:
+                seen.add(called)
+                waiting.append(called)
+                module.link_in(called._final_module, preserve=True)
+    for function in module.functions:
+        if not function.is_declaration and function.name != name:
+            function.linkage = linkage
+    return module
+
+
+def _optimise(module: Any, machine: Any) -> None:
+    """First inline and drop what counts references in vain, then optimise what is left."""
+    for level in (0, 3):
+        options = llvm.create_pipeline_tuning_options(speed_level=level)
+        options.loop_vectorization, options.slp_vectorization = level > 0, False
+        builder = llvm.create_pass_builder(machine, options)
+        passes = builder.getModulePassManager()
+        if level == 0:  # brings loops into the form that the vectoriser wants
+            passes.add_loop_rotate_pass()
+            passes.add_instruction_combine_pass()
+            passes.add_jump_threading_pass()
+        passes.add_refprune_pass()
+        passes.run(module, builder)
 
 
 def _check_needs(name: str, module: Any) -> None:

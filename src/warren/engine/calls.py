@@ -6,12 +6,13 @@ Such a kernel takes ``functions``, the addresses of one game's functions, and ca
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from warren.engine.compile import INTERPRETED, Builtin, Signature
+from warren.engine.compile import INTERPRETED, Builtin, Helper, Kernel, Signature
 from warren.engine.contract import (
     APPLY,
     DENSE,
@@ -76,14 +77,22 @@ observe, redeal, evaluate, priors, encode, dense = map(_caller, NAMES[6:])
 
 @cache
 def _addresses(found: tuple[Any, ...]) -> Any:
-    if INTERPRETED:
+    if INTERPRETED or not all(kernel is None or isinstance(kernel, Kernel) for kernel in found):
         return found
     return np.array([0 if kernel is None else kernel.address for kernel in found], np.int64)
 
 
 def functions_of(game: Game, *names: str) -> Any:
-    """The named functions of a game as kernels take them; the others are not loaded."""
+    """The named functions of a game as kernels take them; the others are not loaded.
+
+    If one of them is plain Python (a game that is being written), they come as they are: see :func:`suited_to`.
+    """
     homes = [game.rules] * 8 + [game.heuristics] * 2 + [game.tensor] * 2
     return _addresses(
         tuple(getattr(home, name) if name in names else None for home, name in zip(homes, NAMES, strict=True))
     )
+
+
+def suited_to(functions: Any, kernel: Callable[..., Any]) -> Callable[..., Any]:
+    """A kernel that can call these functions: itself, or its source as plain Python if one of them is not compiled."""
+    return kernel.function if isinstance(kernel, Helper) and isinstance(functions, tuple) else kernel

@@ -9,8 +9,6 @@ Every kernel is kept in a folder named after a hash of all sources it can reach 
 
 from __future__ import annotations
 
-import ast
-import hashlib
 import os
 from collections.abc import Callable
 from ctypes import ArgumentError
@@ -22,15 +20,14 @@ from threading import RLock
 from typing import Any, TypeVar, cast
 
 import numpy as np
-import platformdirs
 
-from warren.engine import fallback
+from warren.engine import fallback, sources
 from warren.engine.arguments import misfit, record_sizes
+from warren.engine.sources import kernel_folder
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
-ENGINE_FOLDER = Path(__file__).parent
 
 if INTERPRETED:
     # The same source in plain Python: the random stream wraps around on purpose.
@@ -143,10 +140,20 @@ class Kernel(Helper):
         return self._address
 
     @property
+    def home(self) -> Path:
+        """The folder whose sources it is made of."""
+        return _home(self.function.__code__.co_filename)
+
+    @property
+    def file_name(self) -> str:
+        """What its file is called."""
+        name = f"{self.function.__module__}.{self.function.__name__}".removeprefix("warren.")
+        return f"{name}.kernel"
+
+    @property
     def file(self) -> Path:
         """Where its machine code is kept."""
-        name = f"{self.function.__module__}.{self.function.__name__}".removeprefix("warren.")
-        return cache_folder(_home(self.function.__code__.co_filename)) / f"{name}.kernel"
+        return cache_folder(self.home) / self.file_name
 
     def load(self) -> None:
         """Get the machine code: from disk, or by compiling it."""
@@ -156,19 +163,22 @@ class Kernel(Helper):
             self._address, self._entry = fallback.load(self) if fallback.chosen() else self._native()
 
     def _native(self) -> tuple[int, Any]:
-        from warren.engine import native
+        from warren.engine import bundle, native
 
-        code = native.read(self.file)
+        brought = bundle.found(self.home)
+        code = None if brought is None else native.read(brought / self.file_name)
+        if code is None:
+            code = native.read(self.file, in_cache=True)
         self.from_cache = code is not None
         if code is None:
             with native.only_one(self.file):  # if another process is compiling it, its work is used
-                code = native.read(self.file)
+                code = native.read(self.file, in_cache=True)
                 self.from_cache = code is not None
                 if code is None:
                     from warren.engine import build
 
                     try:
-                        code = build.build(self)
+                        code = build.build(self)[0]
                     except AttributeError as error:  # a private part of numba or llvmlite that is no longer there
                         fallback.choose(f"numba has changed: {error}")
                         return fallback.load(self)
@@ -202,35 +212,33 @@ def cache_statistics() -> tuple[int, int]:
     return sum(found), len(found) - sum(found)
 
 
-def _meaning(source: Path) -> bytes:
-    """A source without comments, docstrings and layout: changing these must not compile anything again."""
-    tree = ast.parse(source.read_bytes())
-    for node in ast.walk(tree):
-        if (
-            isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-            and ast.get_docstring(node) is not None
-        ):
-            node.body = node.body[1:]
-    return ast.dump(tree).encode()
-
-
 @cache
 def _source_hash(folder: Path) -> str:
     from warren.engine.native import processor
 
-    digest = hashlib.sha256(f"{version('numba')} {version('llvmlite')} {processor()}".encode())
-    for source in sorted({*ENGINE_FOLDER.rglob("*.py"), *folder.rglob("*.py")}):
-        digest.update(source.name.encode() + _meaning(source))
-    return digest.hexdigest()[:16]
+    return sources.digest(folder, f"{version('numba')} {version('llvmlite')} {processor()}")
 
 
 @cache
 def cache_folder(folder: Path) -> Path:
     """Where the kernels of a source folder are kept."""
     name = folder.name if folder.parent.name != "games" else f"games-{folder.name}"
-    return Path(platformdirs.user_cache_dir("warren")) / "kernels" / f"{name}-{_source_hash(folder)}"
+    return kernel_folder() / f"{name}-{_source_hash(folder)}"
 
 
+def is_ready(folder: Path) -> bool:
+    """Are there kernels of a source folder already, so that it need not be compiled?"""
+    from warren.engine import bundle
+
+    return bundle.found(folder) is not None or cache_folder(folder).exists()
+
+
+def declared() -> list[Kernel]:
+    """All kernels so far."""
+    return list(_kernels)
+
+
+@cache
 def _home(filename: str) -> Path:
     """The folder whose sources a kernel may use: its game's, or its package's."""
     folder = Path(filename).parent

@@ -29,8 +29,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from warren.engine.compile import BYTES, MOVES, NUMBER, PLANES, SEED, VALUES, VOID, helper
-from warren.engine.components import Bytes, Components, Fields
+from warren.engine.components import Bytes, Components, Fields, read_data
 from warren.engine.components import load as load_components
+from warren.engine.components import read as read_components
 from warren.engine.record import Array, Int, Record, StateRecord, record
 from warren.scene.prompt import explanations
 from warren.text import Phrase, phrase
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from warren.scene.model import Ghost, Preview, Scene, Spot, Symbol, Words
     from warren.scene.outcome import Outcome
     from warren.scene.pieces import Contents
+    from warren.scene.workshop import Remark, WorkGroup
 
 #: What seats are called, unless a game says otherwise.
 SEAT_NAMES = ("red", "blue", "yellow", "green", "purple", "orange", "white", "black")
@@ -143,7 +145,8 @@ class Heuristics(Protocol):
 
 class Tensor(Protocol):
     """``tensor.py``. With ``SELECTIVE = True`` it promises that ``encode`` uses only what the seat may know (the battery checks
-    this). It is then given the state itself, which saves masking a copy first.
+    this). It is then given the state itself, which saves masking a copy first. With ``CODES = True`` the dense index of a move is its code.
+    ``encode`` gets zeros, or what it wrote there for another position of a game with as many seats.
     """
 
     SIZE: int
@@ -245,6 +248,20 @@ class PrintedBox(Protocol):
     def contents(self, components: Components) -> Contents: ...
 
 
+class Workbench(Protocol):
+    """``workshop.py``: what can be edited of a component set. What its pieces and fields are called stands in ``workshop/en.ftl``.
+
+    ``groups`` reads a component file's data, which need not fit the rules. ``join`` joins two ends of the field at a path by changing
+    the data, or parts what is joined. ``remarks`` says what is worth knowing about a set that fits. ``pictures`` are symbols that
+    only the workshop shows.
+    """
+
+    def groups(self, data: Mapping[str, Any]) -> list[WorkGroup]: ...
+    def join(self, data: Mapping[str, Any], path: Sequence[str | int], one: str, other: str) -> None: ...
+    def remarks(self, components: Components) -> list[Remark]: ...
+    def pictures(self, components: Components) -> dict[str, Symbol]: ...
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything the rest of Warren knows about a game."""
@@ -289,6 +306,8 @@ class Game:
     themes: Themes | None = None
     #: What lies in the box, in a game that can be printed.
     box: PrintedBox | None = None
+    #: What can be edited of its pieces, in a game that has a workshop.
+    workshop: Workbench | None = None
     #: How hard it is to begin with, from 1 (one sentence of rules) to 5; lobbies list games in this order.
     difficulty: int = 3
     #: Options that suit people who play it for the first time, where they differ from the defaults.
@@ -386,6 +405,14 @@ class Game:
     def components(self, path: str | Path | None = None) -> Components:
         """The game's component set, or the one in a file; errors name the piece and the field."""
         return _components(self, Path(path) if path is not None else None)
+
+    def components_from_text(self, toml: str | bytes) -> Components:
+        """The component set that a text in TOML describes. It may come from anybody: InvalidComponents says what is wrong with it."""
+        return read_components(toml, self.tables, self.pieces.build)
+
+    def components_from_data(self, data: dict[str, Any]) -> Components:
+        """The same from the data of a file, while it is being edited."""
+        return read_data(data, self.tables, self.pieces.build)
 
     def deal(
         self, seats: int | None = None, seed: int = 0, components: str | Path | Components | None = None, **options: Any

@@ -12,7 +12,7 @@ import numpy as np
 from warren.engine.calls import apply, legal_moves, scores, setup, winners
 from warren.engine.compile import BYTES, MOVES, NUMBER, NUMBERS, Kind, compiled, helper
 from warren.engine.components import Bytes
-from warren.engine.contract import header
+from warren.engine.contract import copy_into, header
 from warren.engine.random import GAMMA, mix, scaled
 from warren.engine.record import Array, Record, i8, record, span, u8
 from warren.engine.workspace import F8, I4, I8, U1
@@ -73,6 +73,31 @@ def playouts(functions: Array, workspace: Bytes, tables: Bytes, options: Array) 
     return total
 
 
+@helper
+def place_of(move: Any, moves: Array, count: Any) -> Any:
+    """Where a move stands among ascending ones, -1 if it does not."""
+    low, high = np.int64(0), np.int64(count)
+    while low < high:
+        middle = (low + high) >> 1
+        if moves[middle] < move:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < count and moves[low] == move else np.int64(-1)
+
+
+@compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES, BYTES, NUMBER))
+def play(functions: Array, state: Bytes, tables: Bytes, buffer: Array, before: Bytes, move: int) -> int:
+    """Make a move and keep the state before it; if it is not legal, change nothing and return 0."""
+    if header(state).turn < 0:
+        return 0
+    if place_of(move, buffer, legal_moves(functions, state, tables, buffer)) < 0:
+        return 0
+    copy_into(before, state)
+    apply(functions, state, tables, move)
+    return 1
+
+
 @compiled(NUMBER(NUMBERS, BYTES, BYTES, MOVES, MOVES, NUMBER))
 def replay(functions: Array, state: Bytes, tables: Bytes, buffer: Array, moves: Array, count: int) -> int:
     """Play a list of moves up to the first illegal one; returns how many were legal."""
@@ -80,10 +105,7 @@ def replay(functions: Array, state: Bytes, tables: Bytes, buffer: Array, moves: 
         if header(state).turn < 0:
             return ply
         legal = legal_moves(functions, state, tables, buffer)
-        index = 0
-        while index < legal and buffer[index] != moves[ply]:
-            index += 1
-        if index == legal:
+        if place_of(moves[ply], buffer, legal) < 0:
             return ply
         apply(functions, state, tables, np.int64(moves[ply]))
     return count

@@ -96,8 +96,11 @@ def processor() -> str:
     return f"{llvm.get_process_triple()} {llvm.get_host_cpu_name()} {features} {object.__basicsize__}"
 
 
-def read(file: Path) -> Code | None:
-    """The code in a file; None if there is none, or if it was damaged: linking that could end the process."""
+def read(file: Path, in_cache: bool = False) -> Code | None:
+    """The code in a file; None if there is none, or if it was damaged: linking that could end the process.
+
+    A folder of the cache is noted as used, and old ones beside it are removed.
+    """
     try:
         whole = file.read_bytes()
     except OSError:
@@ -107,7 +110,8 @@ def read(file: Path) -> Code | None:
         return None
     head, _, body = content.partition(b"\n")
     facts = json.loads(head)
-    _used(file.parent)
+    if in_cache:
+        _used(file.parent)
     return Code(body[: facts["cut"]], body[facts["cut"] :], facts["function"], facts["entry"])
 
 
@@ -170,18 +174,22 @@ def evict(folder: Path, keep: int = 16, days: int = 30) -> None:
         return
 
 
+def target_machine(processor: str, features: str = "") -> Any:
+    """What generates code for a processor, by LLVM's name for it."""
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    x86 = platform.machine().lower() in ("x86_64", "amd64")
+    return target.create_target_machine(
+        opt=3, cpu=processor, features=features, reloc="static" if x86 else "default", codemodel="jitdefault", jit=True
+    )
+
+
 class Linker:
     """Where the process keeps its machine code."""
 
     def __init__(self) -> None:
-        llvm.initialize_native_target()
-        llvm.initialize_native_asmprinter()
-        target = llvm.Target.from_triple(llvm.get_process_triple())
-        x86 = platform.machine().lower() in ("x86_64", "amd64")
-        self.machine = target.create_target_machine(
-            opt=3, cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(),
-            reloc="static" if x86 else "default", codemodel="jitdefault", jit=True,
-        )  # fmt: skip
+        self.machine = target_machine(llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
         # Code finds this before anything else in the process, so numba's own runtime stays untouched.
         self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly(RUNTIME), self.machine)
         self.engine.finalize_object()
@@ -193,12 +201,12 @@ class Linker:
                 self.engine.add_object_file(llvm.ObjectFileRef.from_data(data))
             self.engine.finalize_object()
 
-    def assemble(self, source: str) -> bytes:
-        """An object file from LLVM assembly."""
+    def assemble(self, source: str, machine: Any = None) -> bytes:
+        """An object file from LLVM assembly, for this processor or another machine."""
         with self.lock:
             module = llvm.parse_assembly(source)
             module.verify()
-            return self.machine.emit_object(module)  # type: ignore[no-any-return]
+            return (machine or self.machine).emit_object(module)  # type: ignore[no-any-return]
 
 
 @cache

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 
+from warren.engine import calls, loops
 from warren.engine.components import Bytes, Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove, Sentence
 from warren.engine.positions import InvalidPosition
+from warren.engine.record import StateRecord
 from warren.scene.prompt import Chip, Prompt
 from warren.text import Phrase, phrase
 
@@ -26,10 +28,37 @@ Found = TypeVar("Found")
 GUESSES = 6
 
 
+# Where the head of every record has its fields: numpy takes ten times as long to find one by name.
+_FIELDS: Any = StateRecord.dtype.fields
+TURN_AT, SEATS_AT = (int(_FIELDS[name][1]) for name in ("turn", "seats"))
+NOBODY = 128  # the turn is a signed byte, read as an unsigned one: from here on it is negative
+
+
 @lru_cache(maxsize=1 << 14)
 def _unturned(path: tuple[str, ...]) -> tuple[str, ...]:
     """Picks without the turnings."""
     return tuple(pick for pick in path if not pick.startswith("turn:"))
+
+
+class _Playing(NamedTuple):
+    """What making moves in a game calls."""
+
+    game: Game  # kept, so that its number is never given to another
+    functions: Any
+    play: Callable[..., int]
+    replay: Callable[..., int]
+
+
+_playing_by_id: dict[int, _Playing] = {}
+
+
+def _playing(game: Game) -> _Playing:
+    try:
+        return _playing_by_id[id(game)]
+    except KeyError:
+        functions = calls.functions_of(game, "legal_moves", "apply")
+        play, replay = calls.suited_to(functions, loops.play), calls.suited_to(functions, loops.replay)
+        return _playing_by_id.setdefault(id(game), _Playing(game, functions, play, replay))
 
 
 class View:
@@ -39,11 +68,19 @@ class View:
         self.game = game
         self.components = components
         self.data = data
-        self.record: Any = data.view(game.state.dtype)[0]
         self.viewer = viewer
+
+    @cached_property
+    def record(self) -> Any:
+        """The same bytes, field by field (`data.view` goes through Python, and takes thrice as long)."""
+        return np.ndarray((1,), self.game.state.dtype, self.data)[0]
 
     def __getitem__(self, field: str) -> Any:
         return self.record[field]
+
+    def values(self, field: str) -> Any:
+        """A field as plain numbers: whoever looks at many of them one by one is several times as fast with them as with numpy's."""
+        return self[field].tolist()
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
         """What follows from this view. An observation keeps it, so that it is found only once."""
@@ -64,17 +101,17 @@ class View:
     @property
     def seats(self) -> int:
         """How many seats play."""
-        return int(self["seats"])
+        return self.data.item(SEATS_AT)
 
     @property
     def turn(self) -> int | None:
         """The seat to decide, None when the game is over."""
-        turn = int(self["turn"])
-        return turn if turn >= 0 else None
+        turn = self.data.item(TURN_AT)
+        return None if turn >= NOBODY else turn
 
     @property
     def is_over(self) -> bool:
-        return self.turn is None
+        return self.data.item(TURN_AT) >= NOBODY
 
     @property
     def ply(self) -> int:
@@ -105,6 +142,7 @@ class Observation(View):
     def __init__(self, game: Game, components: Components, data: Bytes, viewer: int | None = None) -> None:
         super().__init__(game, components, data, viewer)
         self._fields: dict[str, Any] = {}  # those that were read: numpy takes ten times as long to find one
+        self._values: dict[str, Any] = {}  # the same as plain numbers
         self._known: dict[Hashable, Any] = {}  # what followed from it
 
     def __getitem__(self, field: str) -> Any:
@@ -112,6 +150,13 @@ class Observation(View):
             return self._fields[field]
         except KeyError:
             found = self._fields[field] = self.record[field]
+            return found
+
+    def values(self, field: str) -> Any:
+        try:
+            return self._values[field]
+        except KeyError:
+            found = self._values[field] = self.record[field].tolist()
             return found
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
@@ -246,18 +291,24 @@ class State(View):
 
     def play(self, move: int) -> None:
         """Make a move; an illegal one raises IllegalMove and changes nothing."""
-        move = self.check(move)
-        self._before = self.data.copy()
-        self.game.rules.apply(self.data, self.components.tables, move)
+        # One call checks, keeps the state for undo, and moves; only what it refuses is looked at again, to say why.
+        if type(move) is not int or not 0 <= move < self.game.moves or not self._play(move):
+            self._play(self.check(move))
+
+    def _play(self, move: int) -> int:
+        buffer, before = np.empty(self.game.max_legal, np.int32), np.empty_like(self.data)
+        _, functions, play, _ = _playing(self.game)
+        made = play(functions, self.data, self.components.tables, buffer, before, move)
+        if made:
+            self._before = before
+        return made
 
     def replay(self, moves: list[int]) -> None:
         """Make many moves at once; if one is illegal, IllegalMove is raised and nothing is changed."""
-        from warren.engine import calls, loops
-
         data, buffer = self.data.copy(), np.empty(self.game.max_legal, np.int32)
-        functions = calls.functions_of(self.game, "legal_moves", "apply")
         array = np.asarray(moves, np.int32).reshape(-1)
-        done = loops.replay(functions, data, self.components.tables, buffer, array, len(array))
+        _, functions, _, replay = _playing(self.game)
+        done = replay(functions, data, self.components.tables, buffer, array, len(array))
         if done < len(array):
             raise IllegalMove(f"move number {done + 1} ({moves[done]}) is not allowed there")
         self.data[:] = data
@@ -275,8 +326,9 @@ class State(View):
         if before.turn is None or before.record["rng"] != self.record["rng"]:
             return False
         seat = before.turn
-        masked, masked_now = before._masked_from(seat), self._masked_from(seat)
-        return np.array_equal(masked, masked_now) and np.array_equal(before.data[masked], self.data[masked])
+        masked = before._masked_from(seat)
+        learned = (masked ^ self._masked_from(seat)) | (masked & (before.data != self.data))
+        return not learned.any()
 
     def undo(self) -> None:
         """Take the last move back, if it is undoable."""
@@ -291,7 +343,9 @@ class State(View):
 
     def _masked_from(self, seat: int) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """Which bytes a seat cannot see; without the stream, which is compared separately."""
-        masked: np.ndarray[Any, np.dtype[np.bool_]] = self.observe(seat).data != self.data
+        seen = np.empty_like(self.data)
+        self.game.rules.observe(self.data, self.components.tables, seat, seen)
+        masked: np.ndarray[Any, np.dtype[np.bool_]] = seen != self.data
         masked[:8] = False
         return masked
 
