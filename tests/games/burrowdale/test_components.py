@@ -26,7 +26,7 @@ def changed(folder: Path, old: str, new: str) -> Path:
         ("cards = 32", "cards = 33", "counts: field cards must be 32, found 33"),
         ("rows = 3", "rows = 4", "grid: field rows must be 3"),
         ('"radish", "berry"', '"turnip", "berry"', "resources: field names must be"),
-        ('id = "bend"', 'id = "straight"', "shape 1: field id must be a name no other shape has"),
+        ('id = "bend"', 'id = "straight"', "shape 1: field id must be a name no other has"),
         ('[["N", "E"]]', '[["N", "N"]]', "shape bend: field tunnels must be groups of the edges"),
         ('[["N", "E"]]', '[["N", "X"]]', "shape bend: field tunnels"),
         ('[["N", "E"]]', '"NE"', "shape bend: field tunnels"),

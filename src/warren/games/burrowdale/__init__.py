@@ -18,6 +18,7 @@ from warren.games.burrowdale import (
     tensor,
     themes,
     words,
+    workshop,
 )
 from warren.games.burrowdale.state import (
     GOALS,
@@ -65,6 +66,7 @@ GAME = Game(
     tensor=tensor,
     themes=themes,
     box=box,
+    workshop=workshop,
     ahead=rules.ahead,
     folder=Path(__file__).parent,
 )

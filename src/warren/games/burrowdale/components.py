@@ -71,7 +71,10 @@ def build(data: Fields, tables: BurrowdaleTables) -> Any:
     _fill_valley(tables)
     _fill_burrows(tables, data)
     _fill_numbers(tables)
-    return {name: getattr(tables, name).tolist() for name in ("exits", "mouth", "symbol")}
+    facts = {name: getattr(tables, name).tolist() for name in ("exits", "mouth", "symbol")}
+    ends = {name for name, tunnels in shapes.items() if any(len(tunnel) == 1 for tunnel in tunnels)}
+    blind = [card["id"] for card in data["card"] if card["shape"] in ends]  # only drawn: no way leads through
+    return facts | {"blind": blind} if blind else facts
 
 
 # --- shapes and cards -------------------------------------------------------------------------------------------------
@@ -88,9 +91,7 @@ def looks(tunnels: Tunnels) -> int:
 def _check_shapes(data: Fields) -> dict[str, Tunnels]:
     shapes: dict[str, Tunnels] = {}
     for shape in data.entries("shape", 1, SHAPES):
-        name = shape.get("id")
-        if not isinstance(name, str) or not name or name in shapes:
-            raise shape.fail(f"field id must be a name no other shape has, found {name!r}")
+        name = shape.identifier("id", shapes)
         shape.where = f"shape {name}"
         shapes[name] = _tunnels(shape)
         shape.fixed("rots", list(range(looks(shapes[name]))))

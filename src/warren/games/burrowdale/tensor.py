@@ -48,16 +48,20 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("offer", 2 * BURROWS + RESOURCES, "one-hot: the offerer's burrow, the partner's, the resource"),
     ("visitor", 16 + RESOURCES + 1 + RESOURCES, "the opponent's card, its score / 120, tokens gone / 5"),
 )
+SELECTIVE = True  # encode reads no hand but the observer's, and of the stack only what everybody has seen
 SIZE = sum(length for _, length, _ in PLANES)
 MOVES = layout.MOVES
+CODES = True  # move codes are dense already
 
 
 @helper
 def _card(t: BurrowdaleTables, face: Int, out: Array, at: int) -> int:
     """16 flags of joined edges."""
-    for edge in range(4):
-        for other in range(4):
-            out[at + 4 * edge + other] = (t.exits[4 * face + edge] >> other) & 1
+    first, exits = 4 * np.int64(face), t.exits
+    flags = np.int32(exits[first]) | np.int32(exits[first + 1]) << 4
+    flags |= np.int32(exits[first + 2]) << 8 | np.int32(exits[first + 3]) << 12
+    for index in range(16):  # in one variable, so that several flags are written at once
+        out[at + index] = np.float32((flags >> np.int32(index)) & np.int32(1))
     return at + 16
 
 
@@ -71,10 +75,11 @@ def _kind(t: BurrowdaleTables, card: Int, out: Array, at: int) -> int:
 
 @compiled(ENCODE)
 def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
-    """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
+    """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, BurrowdaleState)
     t = record(tables, BurrowdaleTables)
-    out[:] = 0.0
+    for index in range(SIZE):
+        out[index] = 0.0
     own = max(np.int64(seat), 0)
     out[s.phase] = 1.0
     out[4] = 1.0 if s.turn == seat else 0.0
@@ -87,7 +92,7 @@ def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     at = _valley(s, t, out, 11)
     at = _people(s, own, out, at)
     at = _tokens(s, out, at)
-    at = _cards(s, t, own, out, at)
+    at = _cards(s, t, seat, out, at)
     at = _seats(s, own, out, at)
     _pending(s, t, out, at)
 
@@ -132,20 +137,26 @@ def _tokens(s: BurrowdaleState, out: Array, at: int) -> int:
             out[at + RESOURCES] = 1.0 if token & USED else 0.0
         at += RESOURCES + 1
     out[at] = s.stack_n / 25.0
-    for depth in range(TOKENS):
-        if 0 < s.stack[depth] <= RESOURCES:
-            out[at + np.int64(s.stack[depth])] += 0.2
+    place = np.int64(s.head) + np.int64(s.stack_n) - np.int64(s.known)  # what lies above is not known
+    for _ in range(TOKENS - np.int64(s.stack_n) + np.int64(s.known)):
+        token = np.int64(s.stack[place % TOKENS])
+        if 0 < token <= RESOURCES:
+            out[at + token] += 0.2
+        place += 1
     return at + 1 + RESOURCES
 
 
 @helper
-def _cards(s: BurrowdaleState, t: BurrowdaleTables, own: Any, out: Array, at: int) -> int:
+def _cards(s: BurrowdaleState, t: BurrowdaleTables, seat: Int, out: Array, at: int) -> int:
     unseen = at + HAND * (16 + RESOURCES)
     for card in range(CARDS):
         out[unseen + card] = 1.0
+    own: Any = np.int64(seat)
+    if own < 0:  # a spectator holds nothing
+        own = np.int64(0)
     for slot in range(HAND):
         held: Any = np.int64(s.hand[own, slot])
-        if held < CARDS:
+        if held < CARDS and seat >= 0:
             at = _kind(t, held, out, _card(t, 4 * held, out, at))
             out[unseen + held] = 0.0
         else:

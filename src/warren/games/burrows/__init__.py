@@ -19,6 +19,7 @@ from warren.games.burrows import (
     themes,
     words,
     words_end,
+    workshop,
 )
 from warren.games.burrows.state import LAST_COLUMNS, MAX_LEGAL, MAX_PLIES, MOVES, ORDERS, BurrowsOptions, BurrowsState
 
@@ -55,6 +56,7 @@ GAME = Game(
     tensor=tensor,
     themes=themes,
     box=box,
+    workshop=workshop,
     ahead=rules.ahead,
     ranking=words_end.ranking,
     seat_names=("rancher 1", "rancher 2", "rancher 3", "rancher 4", "rancher 5"),

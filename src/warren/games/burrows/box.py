@@ -72,18 +72,22 @@ def _way(spaces: int, sheet: dict[str, Symbol]) -> Symbol:
 
 
 def _reference(sheet: dict[str, Symbol]) -> list[Note]:
-    tile, gopher, bus = sheet["tile-8"], sheet["gopher-R"], sheet["bus"]
+    def some(kind: str, number: int) -> str:
+        """A piece that shows well what is meant, in a set that may have fewer."""
+        return next(name for at in range(number, -1, -1) if (name := f"{kind}-{at}") in sheet)
+
+    tile, gopher, bus = sheet[some("tile", 8)], sheet["gopher-R"], sheet["bus"]
     return [
         Note(phrase("short-turn")),
         Note(phrase("short-pool"), (sheet["back"],)),
         Note(phrase("short-reserve"), (tile,)),
         Note(phrase("short-build"), (tile,)),
         Note(phrase("short-gophers")),
-        Note(phrase("short-complete"), (sheet["tile-9"],)),
+        Note(phrase("short-complete"), (sheet[some("tile", 9)],)),
         Note(phrase("short-own"), (gopher,)),
         Note(phrase("short-lure"), (sheet["gopher-O"],)),
         Note(phrase("short-tour")),
         Note(phrase("short-bus"), (bus,)),
-        Note(phrase("short-score"), (sheet["page-3"],)),
-        Note(phrase("short-end"), (sheet["page-4"],)),
+        Note(phrase("short-score"), (sheet[some("page", 3)],)),
+        Note(phrase("short-end"), (sheet[some("page", 4)],)),
     ]

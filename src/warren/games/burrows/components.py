@@ -50,7 +50,9 @@ def build(data: Fields, tables: BurrowsTables) -> Any:
     _fill_bus(tables, data)
     facts = {name: getattr(tables, name).tolist() for name in BurrowsTables.names}
     # The second reading follows from the first, so it is no fact of its own.
-    return facts | {name: facts[name][:MORE] for name in ("stages", "column")}
+    facts |= {name: facts[name][:MORE] for name in ("stages", "column")}
+    gophers = [data["kinds"][letter]["gophers"] for letter in LETTERS]  # only printed
+    return facts if gophers == [SEATS - 1] * KINDS else facts | {"gophers": gophers}
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -132,10 +134,8 @@ def _fill_pages(tables: BurrowsTables, data: Fields) -> dict[str, int]:
         tables.page_kind[number], tables.complaints[number] = LETTERS.index(page[0]), page[1]
     names: dict[str, int] = {}
     for number, page in enumerate(blue, len(white)):
-        name = page.get("id")
-        page.where = f"blue page {name}"
-        if not isinstance(name, str) or name in names:
-            raise page.fail(f"field id must be a name no other blue page has, found {name!r}")
+        page.where = f"blue page {page.get('id')}"
+        name = page.identifier("id", names)
         names[name] = number
         colour = page.choice("colour", ["-", *LETTERS])
         tables.page_kind[number] = NO_PAGE if colour == "-" else LETTERS.index(colour)

@@ -41,11 +41,7 @@ def lay_code(source: int, x: int, y: int, rotation: int) -> int:
 
 def tile_of(view: View, source: int) -> int | None:
     """The tile a source holds for the seat on turn: a slot of the pool, or that seat's reserve."""
-    return view.once(("tile", source), lambda: _tile_of(view, source))
-
-
-def _tile_of(view: View, source: int) -> int | None:
-    tile = int(view["reserve"][int(view["seat"])]) if source == RESERVED else int(view["pool"][source])
+    tile: int = view.values("reserve")[view.values("seat")] if source == RESERVED else view.values("pool")[source]
     return None if tile == EMPTY else tile
 
 

@@ -30,6 +30,9 @@ from warren.games.burrows.words_names import burrow_args, gopher_name
 from warren.scene.model import Ghost, Preview, Route, Spot, Words
 from warren.text import All, Seat, phrase
 
+#: Where the second half of a tile lies, seen from the first, by its turn.
+SECOND_HALF = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
 
 @lru_cache(maxsize=1 << 14)
 def pivot(move: int) -> tuple[int, int]:
@@ -71,17 +74,27 @@ def candidates(view: View, wanted: Sequence[str]) -> list[int]:
 
 def shown(view: View, moves: Sequence[int]) -> list[int]:
     """Turnings beside the warren that would cover another tile: a tile is turned step by step, and these are shown with the reason."""
-    full = covered(view, int(view["seat"]))
+    full, beside = covered(view, view.values("seat")), _beside(view)
     if not full:
         return []
-    beside = {(x + dx, y + dy) for x, y in full for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
-    symmetric = view.components.record["symmetric"]
     places = {_place(move) for move in moves if move >= LAY_BASE}
+    turns = {source: _turns(view, source) for source in {place[0] for place in places}}
     made = []
     for source, x, y in sorted(place for place in places if place[1:] in beside):
-        turns = 2 if symmetric[tile_of(view, source)] else 4
-        made += [_lay(source, x, y, rot) for rot in range(turns) if _other_half(x, y, rot) in full]
+        made += [_lay(source, x, y, rot) for rot, dx, dy in turns[source] if (x + dx, y + dy) in full]
     return made
+
+
+def _turns(view: View, source: int) -> list[tuple[int, int, int]]:
+    """The turns in which a tile looks different, and where its second half then lies."""
+    looks = 2 if view.components.record["symmetric"][tile_of(view, source)] else 4
+    return [(rot, *SECOND_HALF[rot]) for rot in range(looks)]
+
+
+def _beside(view: View) -> set[tuple[int, int]]:
+    """The squares beside the warren of who is to build, covered ones included."""
+    full = covered(view, view.values("seat"))
+    return view.once("beside", lambda: {(x + dx, y + dy) for x, y in full for dx, dy in SECOND_HALF})
 
 
 @lru_cache(maxsize=1 << 14)
@@ -90,16 +103,10 @@ def _place(move: int) -> tuple[int, int, int]:
     return lay_parts(move)[0], *pivot(move)
 
 
-def _other_half(x: int, y: int, rot: int) -> tuple[int, int]:
-    """The second square of a tile whose first half lies here."""
-    dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[rot]
-    return x + dx, y + dy
-
-
 def _lay(source: int, x: int, y: int, rot: int) -> int:
     """The move that lays a tile with its first half here."""
-    other_x, other_y = _other_half(x, y, rot)
-    return lay_code(source, min(x, other_x), min(y, other_y), rot)
+    dx, dy = SECOND_HALF[rot]
+    return lay_code(source, x + min(dx, 0), y + min(dy, 0), rot)
 
 
 def spots(view: View, moves: Sequence[int]) -> list[Spot]:
@@ -114,20 +121,19 @@ def spots(view: View, moves: Sequence[int]) -> list[Spot]:
         made.append(Spot("done", "button", phrase("keep-reserved")))
     for move in moves:
         if LURE_BASE <= move < CHECK_BASE:
-            owner, gopher = move - LURE_BASE, gopher_name(int(view["fresh_kind"][0]))
+            owner, gopher = move - LURE_BASE, gopher_name(view.values("fresh_kind")[0])
             made.append(Spot(f"lure:{owner}", "button", phrase("lure", owner=Seat(owner), gopher=gopher)))
         elif CHECK_BASE <= move < LAY_BASE:
             place = move - CHECK_BASE
-            burrow = burrow_args(int(view["fresh_kind"][place]), int(view["fresh_length"][place]))
+            burrow = burrow_args(view.values("fresh_kind")[place], view.values("fresh_length")[place])
             made.append(Spot(f"check:{place}", "button", phrase("check", **burrow)))
     return made
 
 
 def _squares(view: View, squares: set[tuple[int, int]]) -> list[Spot]:
     """Squares beside the warren are marked larger than those one step further out."""
-    full = covered(view, int(view["seat"]))
-    beside = {(x + dx, y + dy) for x, y in full for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
-    return [_square(x, y, not full or (x, y) in beside) for x, y in sorted(squares)]
+    beside = _beside(view)
+    return [_square(x, y, not beside or (x, y) in beside) for x, y in sorted(squares)]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -153,7 +159,7 @@ def preview(before: View, move: int | None, after: View) -> Preview:
     """Which burrows close, how long they are, which gophers move or why they stay, what the bus brings."""
     if move is None:
         return Preview()
-    seat = int(before["seat"])
+    seat = before.values("seat")
     moved = {burrow.end: burrow for burrow in checked(before, move, after) if burrow.origin is not None}
     routes, tunnels = [], closed(before, after, seat)
     if board_seat(before) == seat:
@@ -161,22 +167,22 @@ def preview(before: View, move: int | None, after: View) -> Preview:
             sprite = f"gopher:{seat}:{LETTERS[tunnel.kind]}" if tunnel.end in moved else ""
             routes.append(Route(tunnel_path(after, tunnel), seat, sprite))
     notes = [*consequences(before, move, after), *_open_question(before, after)]
-    if not tunnels and int(after["stage"]) == int(before["stage"]) and not checked(before, move, after):
+    if not tunnels and after.values("stage") == before.values("stage") and not checked(before, move, after):
         notes += progress(before, move, after)
     if not notes and move >= LAY_BASE:
         notes.append(brings(before, move))
     marks = [f"gopher:{burrow.origin}:{LETTERS[burrow.kind]}" for burrow in moved.values()]
-    if int(after["phase"]) == VICTIM:
-        letter = LETTERS[int(after["fresh_kind"][0])]
+    if after.values("phase") == VICTIM:
+        letter = LETTERS[after.values("fresh_kind")[0]]
         marks += [f"gopher:{other}:{letter}" for other in _tied(after)]
     return Preview(routes, notes, [], marks)
 
 
 def _open_question(before: View, after: View) -> list[Words]:
     """What is still to come before the turn ends, said of a move that is being thought about."""
-    phase = int(after["phase"])
+    phase = after.values("phase")
     if phase == VICTIM:
-        gopher = gopher_name(int(after["fresh_kind"][0]))
+        gopher = gopher_name(after.values("fresh_kind")[0])
         return [phrase("then-pick", gopher=gopher, owners=All([Seat(other) for other in _tied(after)]))]
     if phase == CHECK:
         return [phrase("then-order")]
@@ -185,5 +191,5 @@ def _open_question(before: View, after: View) -> list[Words]:
 
 def _tied(view: View) -> list[int]:
     """Those whose gopher the builder may choose from (B-60)."""
-    homes = [int(length) for length in view["home_length"][: view.seats, int(view["fresh_kind"][0])]]
+    homes = [int(length) for length in view["home_length"][: view.seats, view.values("fresh_kind")[0]]]
     return [seat for seat, length in enumerate(homes) if length == min(filter(None, homes))]

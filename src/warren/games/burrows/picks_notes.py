@@ -6,7 +6,9 @@ Only what lies open is read, and never the tile that is turned up next.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from warren.engine.components import Components
 from warren.engine.state import View
 from warren.games.burrows.art import INWARD
 from warren.games.burrows.components import NO_PAGE, VEGETABLE, VEGETABLES
@@ -48,7 +50,7 @@ def brings(before: View, move: int) -> Words:
 
 def foreseen(before: View, after: View) -> list[Words]:
     """What comes of new burrows when the turn ends, said while another tile may or must follow (B-45)."""
-    seat, longest = int(before["seat"]), dict[int, int]()
+    seat, longest = before.values("seat"), dict[int, int]()
     for tunnel in closed(before, after, seat):
         if tunnel.is_burrow:
             longest[tunnel.kind] = max(tunnel.length, longest.get(tunnel.kind, 0))
@@ -73,7 +75,7 @@ def _lived_in(view: View, seat: int, kind: int, length: int) -> Phrase:
 # --- tunnels -----------------------------------------------------------------------------------------------------------
 def _dug(before: View, after: View) -> list[Words]:
     """For each kind the best that is new: two vegetables one tile apart, or else a longer tunnel."""
-    seat = int(before["seat"])
+    seat = before.values("seat")
     old, new = open_tunnels(before, seat), open_tunnels(after, seat)
     made: list[Words] = []
     for kind in range(KINDS):
@@ -112,11 +114,11 @@ def _has_room(full: dict[Square, int], square: Square) -> bool:
 
 def open_tunnels(view: View, seat: int) -> list[Open]:
     """Every tunnel in a warren that begins at a vegetable and is still open."""
-    r, ports, full = view.record, view.components.record["ports"], covered(view, seat)
+    ports, laid, full = _ports(view.components), view.values("laid_tile"), covered(view, seat)
     found = []
     for number in sorted(set(full.values())):
         for port in range(6):
-            mark = int(ports[6 * int(r["laid_tile"][number]) + port])
+            mark = ports[6 * laid[number] + port]
             if mark >= VEGETABLE:
                 mouth, length = _outwards(view, 6 * number + port)
                 if mouth is not None:
@@ -124,13 +126,20 @@ def open_tunnels(view: View, seat: int) -> list[Open]:
     return found
 
 
+@lru_cache(maxsize=16)
+def _ports(components: Components) -> list[int]:
+    """Where each mouth of each tile leads, as plain numbers."""
+    found: list[int] = components.record["ports"].tolist()
+    return found
+
+
 def _outwards(view: View, mouth: int) -> tuple[int | None, int]:
     """From a vegetable's mouth to the open end: its mouth and the length; None if the tunnel is closed."""
-    link, laid, ports = view["link"], view["laid_tile"], view.components.record["ports"]
+    link, laid, ports = view.values("link"), view.values("laid_tile"), _ports(view.components)
     length = 1
     while link[mouth]:
-        mouth = int(link[mouth]) - 1
-        inside = int(ports[6 * int(laid[mouth // 6]) + mouth % 6])
+        mouth = link[mouth] - 1
+        inside = ports[6 * laid[mouth // 6] + mouth % 6]
         length += 1
         if inside >= VEGETABLE:
             return None, length
@@ -141,23 +150,27 @@ def _outwards(view: View, mouth: int) -> tuple[int | None, int]:
 def _beyond(view: View, mouth: int) -> Square:
     """The square outside a mouth."""
     number, port = divmod(mouth, 6)
-    rot = int(view["laid_rot"][number])
+    rot = view.values("laid_rot")[number]
     dx, dy = INWARD[port]
     for _ in range(rot):
         dx, dy = -dy, dx
     x, y = PORT_AT[rot][port]
-    return int(view["laid_x"][number]) + (int(x) - dx - 1) // 2, int(view["laid_y"][number]) + (int(y) - dy - 1) // 2
+    return view.values("laid_x")[number] + (int(x) - dx - 1) // 2, view.values("laid_y")[number] + (
+        int(y) - dy - 1
+    ) // 2
 
 
 # --- the bus -----------------------------------------------------------------------------------------------------------
 def _bus_waits(before: View, after: View) -> list[Words]:
     """A bus that would have brought the builder complaints, and does not move."""
-    columns, stage, tables = schedule(after), int(after["stage"]), before.components.record
-    if (int(after["stage"]), int(after["bus"])) != (int(before["stage"]), int(before["bus"])) or int(after["built"]):
+    columns, stage, tables = schedule(after), after.values("stage"), before.components.record
+    if (after.values("stage"), after.values("bus")) != (before.values("stage"), before.values("bus")) or after.values(
+        "built"
+    ):
         return []
-    if int(after["bus"]) + 1 < int(tables["moves"][after.seats]) or stage >= len(columns):
+    if after.values("bus") + 1 < int(tables["moves"][after.seats]) or stage >= len(columns):
         return []
-    homes = after["home_length"][int(before["seat"])]
+    homes = after["home_length"][before.values("seat")]
     kinds = {page: int(tables["page_kind"][page]) for page in columns[stage]}
     count = sum(int(tables["complaints"][page]) for page, kind in kinds.items() if kind != NO_PAGE and not homes[kind])
     return [phrase("would-wait", count=count)] if count else []
@@ -165,9 +178,9 @@ def _bus_waits(before: View, after: View) -> list[Words]:
 
 def _bus_follows(after: View) -> list[Words]:
     """What the bus on a tile of this turn will do at its end (B-46)."""
-    tables, placed = after.components.record, int(after["placed"])
-    if not any(tables["bus"][int(tile)] for tile in after["laid_tile"][placed - int(after["built"]) : placed]):
+    tables, placed = after.components.record, after.values("placed")
+    if not any(tables["bus"][int(tile)] for tile in after["laid_tile"][placed - after.values("built") : placed]):
         return []
-    if int(after["bus"]) + 1 < int(tables["moves"][after.seats]):
+    if after.values("bus") + 1 < int(tables["moves"][after.seats]):
         return [phrase("then-drives")]
-    return [phrase("then-arrives", stage=int(after["stage"]) + 1)]
+    return [phrase("then-arrives", stage=after.values("stage") + 1)]

@@ -88,7 +88,7 @@ def _rulers(seat: int, x: float, y: float, width: float, height: float, dx: floa
 # --- where things lie ------------------------------------------------------------------------------------------------
 def board_seat(view: View) -> int:
     """Whose warren lies on the board: the viewer's, or the builder's for a spectator."""
-    return int(view["seat"]) if view.viewer is None else view.viewer
+    return view.values("seat") if view.viewer is None else view.viewer
 
 
 def tile_middle(x: int, y: int, rot: int) -> Point:
@@ -98,7 +98,7 @@ def tile_middle(x: int, y: int, rot: int) -> Point:
 
 def middle(view: View, number: int) -> Point:
     """The middle of a laid tile."""
-    return tile_middle(int(view["laid_x"][number]), int(view["laid_y"][number]), int(view["laid_rot"][number]))
+    return tile_middle(view.values("laid_x")[number], view.values("laid_y")[number], view.values("laid_rot")[number])
 
 
 def turned(point: Point, rot: int) -> Point:
@@ -111,7 +111,7 @@ def turned(point: Point, rot: int) -> Point:
 
 def _moved(view: View, number: int, points: list[Point], dx: float, dy: float) -> list[Point]:
     x, y = middle(view, number)
-    return _shifted(points, x, y, int(view["laid_rot"][number]), dx, dy)
+    return _shifted(points, x, y, view.values("laid_rot")[number], dx, dy)
 
 
 def _shifted(points: list[Point], x: float, y: float, rot: int, dx: float, dy: float) -> list[Point]:
@@ -122,7 +122,7 @@ def tunnel_path(view: View, tunnel: Tunnel, dx: float = 0.0, dy: float = 0.0) ->
     """A closed tunnel from vegetable to vegetable as SVG path data."""
     pieces = []
     for place, (number, enter, leave, _) in enumerate(tunnel.way):
-        pieces.append(_piece(enter, leave, *middle(view, number), int(view["laid_rot"][number]), dx, dy, place == 0))
+        pieces.append(_piece(enter, leave, *middle(view, number), view.values("laid_rot")[number], dx, dy, place == 0))
     return "".join(pieces)
 
 
@@ -143,15 +143,15 @@ def spot_on(view: View, tunnel: Tunnel) -> Point:
 # --- a warren --------------------------------------------------------------------------------------------------------
 def warren(view: View, seat: int, dx: float, dy: float, tray: str) -> tuple[list[Sprite], list[Line]]:
     """The tiles of a warren, its closed tunnels with their lengths, and the gophers living in them."""
-    placed = int(view["placed"])
-    old, lines = placed - max(1, int(view["built"])), []
+    placed = view.values("placed")
+    old, lines = placed - max(1, view.values("built")), []
     fields = (view[name][:placed].tolist() for name in ("laid_seat", "laid_tile", "laid_x", "laid_y", "laid_rot"))
     sprites = [
         _laid(view.components, (tile, x, y, rot), seat, number >= old, (dx, dy))
         for number, (owner, tile, x, y, rot) in enumerate(zip(*fields, strict=True))
         if owner == seat
     ]
-    lengths, ends = view["home_length"][seat].tolist(), view["home_end"][seat].tolist()
+    lengths, ends = view.values("home_length")[seat], view.values("home_end")[seat]
     homes = {ends[kind]: kind for kind in range(KINDS) if lengths[kind]}
     for tunnel in closed_tunnels(view, seat):
         kind = homes.get(tunnel.end) if tunnel.is_burrow else None
@@ -217,12 +217,12 @@ def ranch(view: View, seat: int) -> list[Sprite]:
     is_open = seat == view.viewer or bool(r["open_book"])
     label = _board_label(view.components, view.seats, seat)
     sprites = [Sprite(f"ranch:{seat}", f"ranch-{seat}", RANCH_WIDTH / 2, middle_y, label=label)]
-    lengths, ends = r["home_length"][seat].tolist(), r["home_end"][seat].tolist()
+    lengths, ends = r.values("home_length")[seat], r.values("home_end")[seat]
     for kind, length in enumerate(lengths):
         if length and not ends[kind]:
             sprites.append(_gopher(seat, kind, BURROW_X[kind], middle_y + 0.12, length, "ranch"))
-    handle = "reserve" if seat == int(r["seat"]) else None
-    held = int(r["reserve"][seat])
+    handle = "reserve" if seat == r.values("seat") else None
+    held = r.values("reserve")[seat]
     label = phrase("reserve-empty" if held == EMPTY else "reserve-taken", who=Seat(seat))
     sprites.append(Sprite(f"reserve:{seat}", "slot", RESERVE_X, middle_y, layer=2, handle=handle, label=label))
     if held != EMPTY and is_open:
@@ -232,15 +232,23 @@ def ranch(view: View, seat: int) -> list[Sprite]:
         )
     elif held != EMPTY:
         label = phrase("reserved-hidden", who=Seat(seat))
-        handle = "held" if seat == int(r["seat"]) else None
+        handle = "held" if seat == r.values("seat") else None
         sprites.append(Sprite(f"held:{seat}", "back", RESERVE_X, middle_y, layer=10, handle=handle, label=label))
     return sprites + _pages(view, seat, middle_y, is_open)
 
 
 def _received(view: View, seat: int) -> tuple[int, int]:
     """How many pages a seat has received, and the complaints on them."""
-    received = view["page_owner"] == seat
-    return int(received.sum()), int(view.components.record["complaints"][: len(received)][received].sum())
+    pages = [page for page, owner in enumerate(view.values("page_owner")) if owner == seat]
+    complaints = _complaints(view.components)
+    return len(pages), sum(complaints[page] for page in pages)
+
+
+@lru_cache(maxsize=16)
+def _complaints(components: Components) -> list[int]:
+    """The complaints on each page."""
+    found: list[int] = components.record["complaints"].tolist()
+    return found
 
 
 def _pages(view: View, seat: int, y: float, is_open: bool) -> list[Sprite]:
@@ -273,13 +281,13 @@ def _board_label(components: Components, seats: int, seat: int) -> Phrase:
 def _panel(view: View, seat: int) -> Panel:
     """Home lengths, pages and the reserve, the same for every seat; complaints once everybody's lie open (R-27)."""
     r = view
-    counters = [_home_counter(kind, length) for kind, length in enumerate(r["home_length"][seat].tolist())]
+    counters = [_home_counter(kind, length) for kind, length in enumerate(r.values("home_length")[seat])]
     pages, complaints = _received(view, seat)
-    over = int(r["phase"]) == OVER
+    over = r.values("phase") == OVER
     counters.append(Counter(phrase("counter-pages"), str(pages), "page-back"))
     if over or r["open_book"]:
         counters.append(Counter(phrase("counter-complaints"), str(complaints), "pile"))
-    counters.append(Counter(phrase("counter-reserve"), "1" if r["reserve"][seat] != EMPTY else "0", "back"))
+    counters.append(Counter(phrase("counter-reserve"), "1" if r.values("reserve")[seat] != EMPTY else "0", "back"))
     if over:
         counters.append(Counter(phrase("counter-total"), str(totals(view)[seat])))
     flags = ["winner"] if over and ranking(view)[0] == seat else []
@@ -319,15 +327,14 @@ def _area(view: View, seat: int) -> tuple[Tray, list[Line]]:
 # --- pool, schedule, bus ---------------------------------------------------------------------------------------------
 def _pool(view: View) -> Tray:
     tray = Tray("pool", phrase("pool"), 8.8, 1.2, place="hand")
-    for slot, value in enumerate(view["pool"]):
-        tile = int(value)
+    for slot, tile in enumerate(view.values("pool")):
         if tile != EMPTY:
             x = 1.1 + 2.2 * slot
             label = phrase("open-tile", tile=tile, shows=shown_on(view, tile))
             tray.sprites.append(
                 Sprite(f"tile:{tile}", f"tile-{tile}", x, 0.6, layer=10, handle=f"pool:{slot}", label=label)
             )
-    left = int(view["left"])
+    left = view.values("left")
     flags = [] if left else ["dim"]
     tray.sprites.append(
         Sprite("stack", "stack", 7.7, 0.6, text=str(left), label=phrase("stack", count=left), flags=flags)
@@ -337,7 +344,7 @@ def _pool(view: View) -> Tray:
 
 def _schedule(view: View) -> Tray:
     """The stages to come, the next one first under an arrow, and the bus on its track below."""
-    columns, done = schedule(view), int(view["stage"])
+    columns, done = schedule(view), view.values("stage")
     title = phrase("schedule", stage=done + 1, stages=len(columns)) if done < len(columns) else phrase("schedule-done")
     tray = Tray("schedule", title, 8 * COLUMN + 0.1, 0.0)
     top = 0.42
@@ -361,7 +368,7 @@ def _page(components: Components, page: int, stage: int, x: float, y: float) -> 
 
 
 def _track(view: View, y: float) -> list[Sprite]:
-    spaces, at = int(view.components.record["moves"][view.seats]), int(view["bus"])
+    spaces, at = int(view.components.record["moves"][view.seats]), view.values("bus")
     sprites = []
     for space in range(spaces + 1):
         name = "city" if space == 0 else "gulch" if space == spaces else "station"

@@ -40,6 +40,9 @@ PLANES: Sequence[tuple[str, int, str]] = (
 SELECTIVE = True  # nothing a player knows is hidden from others
 SIZE = sum(length for _, length, _ in PLANES)
 WARRENS = SIZE - SEATS * CHANNELS * SIDE * SIDE
+THIRDS = np.zeros(4, np.float32)  # so many thirds, added up one by one
+for _more in range(3):
+    THIRDS[_more + 1] = np.float64(THIRDS[_more]) + 1.0 / 3.0
 PER_SOURCE = 1024  # dense indices per tile at hand: a warren of 28 tiles has at most 912 placings
 MOVES = LAY_BASE + 4 * PER_SOURCE
 
@@ -49,8 +52,10 @@ def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, BurrowsState)
     t = record(tables, BurrowsTables)
-    for index in range(WARRENS + np.int64(s.seats) * CHANNELS * SIDE * SIDE):  # those of absent seats are never set
+    for index in range(WARRENS):
         out[index] = 0.0
+    for step in range(np.int64(s.seats)):  # those of absent seats are never set
+        _clear_warren(out, WARRENS + step * CHANNELS * SIDE * SIDE)
     viewer: Any = max(np.int64(seat), 0)
     out[s.phase] = 1.0
     out[6] = 1.0 if s.turn == seat else 0.0
@@ -69,8 +74,7 @@ def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
         if index == 0:
             out[at + 2 * kind + 1] = 1.0
     at += 2 * KINDS
-    for step in range(np.int64(s.seats)):
-        _encode_warren(s, t, (viewer + step) % np.int64(s.seats), out, at + step * CHANNELS * SIDE * SIDE)
+    _encode_warrens(s, t, viewer, out, at)
 
 
 @helper
@@ -113,40 +117,68 @@ def _encode_schedule(s: BurrowsState, t: BurrowsTables, out: Array, at: int) -> 
 
 
 @helper
-def _encode_warren(s: BurrowsState, t: BurrowsTables, seat: int, out: Array, at: int) -> None:
-    """Squares about the middle of a warren; what lies outside the window is left out."""
-    sum_x, sum_y, tiles = 0, 0, 0
-    for number in range(s.placed):
-        if s.laid_seat[number] == seat:
-            sum_x += s.laid_x[number]
-            sum_y += s.laid_y[number]
-            tiles += 1
-    if tiles == 0:
-        return
-    left, top = sum_x // tiles - SIDE // 2, sum_y // tiles - SIDE // 2
-    for number in range(s.placed):
-        if s.laid_seat[number] != seat:
-            continue
-        rotation = np.int64(s.laid_rot[number])
-        for half in range(2):
-            x = np.int64(s.laid_x[number]) - left + (half if rotation % 2 == 0 else 0)
-            y = np.int64(s.laid_y[number]) - top + (half if rotation % 2 == 1 else 0)
-            if 0 <= x < SIDE and 0 <= y < SIDE:
-                first = half if rotation < 2 else 1 - half
-                _encode_half(s, t, np.int64(number), first, out, at + y * SIDE + x)
+def _clear_warren(out: Array, at: int) -> None:
+    """Empty the rows that were covered when this was last written; no others have anything on them.
+
+    So most floats are left alone: in a large batch they are far from the processor.
+    """
+    for row in range(SIDE):
+        first, covered = at + row * SIDE, 0
+        for column in range(SIDE):
+            covered += out[first + column] != 0.0
+        if covered:
+            for channel in range(CHANNELS):
+                for column in range(SIDE):
+                    out[first + channel * SIDE * SIDE + column] = 0.0
 
 
 @helper
-def _encode_half(s: BurrowsState, t: BurrowsTables, number: Int, half: int, out: Array, at: Int) -> None:
-    """One square: ports 5, 0, 4 belong to the first half of a tile, ports 1, 2, 3 to the second."""
-    out[at] = 1.0
+def _windows(s: BurrowsState, viewer: Any, at: int) -> Any:
+    """Per seat: the column and row in which the window about its warren's middle begins, and where it is written."""
+    seats, windows = np.int64(s.seats), np.zeros((SEATS, 3), np.int64)
+    for number in range(s.placed):
+        seat = s.laid_seat[number]
+        windows[seat, 0] += s.laid_x[number]
+        windows[seat, 1] += s.laid_y[number]
+        windows[seat, 2] += 1
+    for seat in range(seats):
+        tiles = max(windows[seat, 2], 1)
+        windows[seat, 0] = windows[seat, 0] // tiles - SIDE // 2
+        windows[seat, 1] = windows[seat, 1] // tiles - SIDE // 2
+        windows[seat, 2] = at + (seat - viewer + (seats if seat < viewer else 0)) * CHANNELS * SIDE * SIDE
+    return windows
+
+
+@helper
+def _encode_warrens(s: BurrowsState, t: BurrowsTables, viewer: Any, out: Array, at: int) -> None:
+    """Squares about the middle of each warren; what lies outside the window is left out."""
+    windows = _windows(s, viewer, at)
+    for number in range(s.placed):
+        seat, rotation = s.laid_seat[number], np.int64(s.laid_rot[number])
+        left, top = np.int64(s.laid_x[number]) - windows[seat, 0], np.int64(s.laid_y[number]) - windows[seat, 1]
+        for half in range(2):
+            x, y = left + (half & ~rotation), top + (half & rotation)
+            if 0 <= x < SIDE and 0 <= y < SIDE:
+                first = half ^ (rotation >> 1)
+                _encode_half(s, t, np.int64(number), first, out, windows[seat, 2] + y * SIDE + x)
+
+
+@helper
+def _encode_half(s: BurrowsState, t: BurrowsTables, number: Int, half: Int, out: Array, at: Int) -> None:
+    """One square: ports 5, 0, 4 belong to the first half of a tile, ports 1, 2, 3 to the second.
+
+    Counted without branches, which no processor could foresee: eight bits for each kind of vegetable.
+    """
+    tile, vegetables, mouths = np.int64(s.laid_tile[number]), np.int64(0), np.int64(0)
     for step in range(3):
-        port = (5 + step if step < 2 else 4) % 6 if half == 0 else 1 + step
-        mark = np.int64(t.ports[6 * np.int64(s.laid_tile[number]) + port])
-        if mark >= VEGETABLE:
-            out[at + (1 + mark - VEGETABLE) * SIDE * SIDE] += 1.0 / 3.0
-        if s.link[6 * number + port] == 0:
-            out[at + 4 * SIDE * SIDE] += 0.25
+        port = 1 + step if half else (5 + step) % 6 if step < 2 else 4
+        mark = np.int64(t.ports[6 * tile + port])
+        vegetables += np.int64(mark >= VEGETABLE) << (8 * ((mark - VEGETABLE) & 3))
+        mouths += s.link[6 * number + port] == 0
+    out[at] = 1.0
+    for kind in range(KINDS):
+        out[at + (1 + kind) * SIDE * SIDE] = THIRDS[(vegetables >> (8 * kind)) & 3]
+    out[at + 4 * SIDE * SIDE] = np.float32(mouths) * np.float32(0.25)
 
 
 @helper

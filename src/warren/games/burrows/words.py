@@ -56,7 +56,7 @@ def secret(before: View, move: int) -> bool:
 def say(before: View, move: int | None, after: View) -> list[Sentence]:
     """What happened, from what the viewer knows before and after."""
     assert move is not None
-    seat = int(before["seat"])
+    seat = before.values("seat")
     return [
         *_deed(before, move, seat),
         *_closed(before, after, seat),
@@ -86,19 +86,19 @@ def _deed(before: View, move: int, seat: int) -> list[Sentence]:
     if move >= CHECK_BASE:
         first = phrase("checks-first", who=who, **_waiting(before, move - CHECK_BASE))
         return [Sentence(first, seat=seat, detail=True)]
-    colour = gopher_name(int(before["fresh_kind"][0]))
+    colour = gopher_name(before.values("fresh_kind")[0])
     wanted = phrase("wants-gopher", who=who, owner=Seat(move - LURE_BASE), gopher=colour)
     return [Sentence(wanted, seat=seat, detail=True)]
 
 
 def _waiting(view: View, place: int) -> dict[str, Value]:
     """A new burrow that waits for the gopher check, as arguments of a phrase."""
-    return burrow_args(int(view["fresh_kind"][place]), int(view["fresh_length"][place]))
+    return burrow_args(view.values("fresh_kind")[place], view.values("fresh_length")[place])
 
 
 def closed(before: View, after: View, seat: int) -> list[Tunnel]:
     """Burrows and mismatched tunnels closed in a warren between two views."""
-    if int(before["placed"]) == int(after["placed"]):
+    if before.values("placed") == after.values("placed"):
         return []
     old = {tunnel.end for tunnel in closed_tunnels(before, seat)}
     return [tunnel for tunnel in closed_tunnels(after, seat) if tunnel.end not in old]
@@ -124,7 +124,7 @@ def _completed(tunnel: Tunnel) -> Phrase:
 
 def consequences(before: View, move: int, after: View) -> list[Words]:
     """What a move leads to, without the move itself: for previews. Nothing is said twice."""
-    seat = int(before["seat"])
+    seat = before.values("seat")
     lines = [*_closed(before, after, seat), *_checked(before, move, after, seat)]
     rest = [*_bus(before, after), *_pages(before, after)]
     return [*_counted([line.text for line in lines]), *(line.text for line in rest)]
@@ -172,13 +172,13 @@ def _stays_empty(burrow: Checked, seat: int) -> Phrase:
 
 
 def _bus(before: View, after: View) -> list[Sentence]:
-    if int(after["stage"]) > int(before["stage"]):
-        number = int(after["stage"])
+    if after.values("stage") > before.values("stage"):
+        number = after.values("stage")
         pages = schedule(before)[number - 1]
         blank = all(before.components.record["page_kind"][page] == NO_PAGE for page in pages)
         # The complaints that follow say enough in a summary, and a blank page brings none.
         return [Sentence(phrase("bus-arrives-blank" if blank else "bus-arrives", stage=number), at="bus", detail=True)]
-    if int(after["bus"]) > int(before["bus"]):
+    if after.values("bus") > before.values("bus"):
         return [Sentence(phrase("bus-drives"), at="bus", detail=True)]
     return []
 
@@ -186,10 +186,10 @@ def _bus(before: View, after: View) -> list[Sentence]:
 def _pages(before: View, after: View) -> list[Sentence]:
     """The pages of a stage; two of a kind, which always go to the same seat, are told together."""
     tables, complaints = before.components.record, dict[tuple[int, int], int]()
-    if int(after["stage"]) == int(before["stage"]):
+    if after.values("stage") == before.values("stage"):
         return []
-    for page in schedule(before)[int(before["stage"])]:
-        owner, kind = int(after["page_owner"][page]), int(tables["page_kind"][page])
+    for page in schedule(before)[before.values("stage")]:
+        owner, kind = after.values("page_owner")[page], int(tables["page_kind"][page])
         if owner < after.seats:
             complaints[owner, kind] = complaints.get((owner, kind), 0) + int(tables["complaints"][page])
     return [
@@ -201,9 +201,9 @@ def _pages(before: View, after: View) -> list[Sentence]:
 
 
 def _end(after: View) -> list[Sentence]:
-    if int(after["phase"]) != OVER:
+    if after.values("phase") != OVER:
         return []
-    holders = [seat for seat in range(after.seats) if int(after["reserve"][seat]) != EMPTY]
+    holders = [seat for seat in range(after.seats) if after.values("reserve")[seat] != EMPTY]
     best = ranking(after)[0]
     return [
         *(
@@ -221,16 +221,16 @@ def outcome(state: State) -> Outcome:
 
 def status(view: View) -> Phrase:
     """What is to be decided, for the line above the board."""
-    phase, seat = int(view["phase"]), int(view["seat"])
+    phase, seat = view.values("phase"), view.values("seat")
     who = Seat(seat)
     if phase == OVER:
         return result(view)
     if phase == VICTIM:
-        kind, length = int(view["fresh_kind"][0]), int(view["fresh_length"][0])
+        kind, length = view.values("fresh_kind")[0], view.values("fresh_length")[0]
         return phrase("to-victim", who=who, gopher=gopher_name(kind), length=length)
     if phase in (CHECK, MUST_POOL, MAY_RESERVE):
         return phrase(f"to-{PHASES[phase].replace('_', '-')}", who=who)
-    if int(view["reserve"][seat]) != EMPTY:
+    if view.values("reserve")[seat] != EMPTY:
         return phrase("to-build", who=who)
     return phrase("to-turn" if can_reserve(view) else "to-build-only-buses", who=who)
 
@@ -238,24 +238,24 @@ def status(view: View) -> Phrase:
 # --- what is asked ----------------------------------------------------------------------------------------------------
 def prompt(view: View) -> Phrase:
     """What the seat to decide is asked to do."""
-    phase = int(view["phase"])
+    phase = view.values("phase")
     if phase == VICTIM:
-        kind = int(view["fresh_kind"][0])
-        return phrase("ask-victim", gopher=gopher_name(kind), **burrow_args(kind, int(view["fresh_length"][0])))
+        kind = view.values("fresh_kind")[0]
+        return phrase("ask-victim", gopher=gopher_name(kind), **burrow_args(kind, view.values("fresh_length")[0]))
     if phase in (CHECK, MUST_POOL, MAY_RESERVE):
         return phrase(f"ask-{PHASES[phase].replace('_', '-')}")
-    seat = int(view["seat"])
-    if int(view["reserve"][seat]) != EMPTY:
+    seat = view.values("seat")
+    if view.values("reserve")[seat] != EMPTY:
         return phrase("ask-turn-held")
     if not can_reserve(view):
         return phrase("ask-turn-buses")
-    built = seat in view["laid_seat"][: int(view["placed"])]
+    built = seat in view.values("laid_seat")[: view.values("placed")]
     return phrase("ask-turn" if built else "ask-turn-first")
 
 
 def can_reserve(view: View) -> bool:
     """Is an open tile without a bus there?"""
-    return any(int(tile) != EMPTY and not view.components.record["bus"][int(tile)] for tile in view["pool"])
+    return any(tile != EMPTY and not view.components.record["bus"][tile] for tile in view.values("pool"))
 
 
 def kind(view: View, move: int) -> str:
@@ -276,7 +276,7 @@ def why_none(view: View, kind: str) -> Phrase:
     """Why there is no move of a kind: only reserving and the reserved tile can be out of reach."""
     if kind == "reserved":
         return phrase("why-nothing-reserved")
-    held = int(view["reserve"][int(view["seat"])]) != EMPTY
+    held = view.values("reserve")[view.values("seat")] != EMPTY
     return phrase("why-holding-one" if held else "why-all-buses")
 
 

@@ -33,7 +33,7 @@ def totals(view: View) -> list[int]:
 
 def ranking(view: View) -> list[int]:
     """Seats from best to worst; equal totals by whose next turn would come first (B-76, R-30)."""
-    counts, last, seats = totals(view), int(view["seat"]), view.seats
+    counts, last, seats = totals(view), view.values("seat"), view.seats
     return sorted(range(seats), key=lambda seat: (counts[seat], (seat - last - 1) % seats))
 
 
@@ -53,7 +53,7 @@ def seat_outcome(view: View, seat: int) -> SeatOutcome:
         for kind, (pages, complaints) in enumerate(complaints_by_kind(view, seat))
         if pages
     ]
-    if int(view["reserve"][seat]) != EMPTY:
+    if view.values("reserve")[seat] != EMPTY:
         sources.append(Source(phrase("source-reserve"), "−1", "back"))
     return SeatOutcome(phrase("complaints", count=totals(view)[seat]), sources)
 

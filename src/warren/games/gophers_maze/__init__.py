@@ -18,6 +18,7 @@ from warren.games.gophers_maze import (
     tensor,
     themes,
     words,
+    workshop,
 )
 from warren.games.gophers_maze.state import MOVES, REMOVED, GophersMazeOptions, GophersMazeState
 
@@ -68,6 +69,7 @@ GAME = Game(
     tensor=tensor,
     themes=themes,
     box=box,
+    workshop=workshop,
     ahead=rules.ahead,
     intent=words.intent,
     ignored=positions.ignored,

@@ -34,16 +34,17 @@ def point(components: Components, hole: int) -> tuple[float, float]:
 
 #: Where the number of a hole may stand, beside a gopher in it: the nicest places first.
 NUMBER_PLACES = ((-0.46, -0.36), (0.46, -0.36), (-0.57, -0.1), (0.57, -0.1), (0.0, -0.63), (-0.6, 0.15), (0.6, 0.15))
-_number_points: dict[str, list[tuple[float, float]]] = {}
 
 
 def number_point(components: Components, hole: int) -> tuple[float, float]:
     """Where the number of a hole stands, the same on all pages: clear of signs and other holes, and of tunnels if possible."""
-    if components.hash not in _number_points:
-        ways = [tuple(tunnel) for page in components.data["page"] for tunnel in page["tunnels"]]
-        holes = range(len(components.data["layout"]["points"]))
-        _number_points[components.hash] = [_number_point(components, hole, ways) for hole in holes]
-    return _number_points[components.hash][hole]
+    return _number_points(components)[hole]
+
+
+@lru_cache(maxsize=64)
+def _number_points(components: Components) -> list[tuple[float, float]]:
+    ways = [tuple(tunnel) for page in components.data["page"] for tunnel in page["tunnels"]]
+    return [_number_point(components, hole, ways) for hole in range(len(components.data["layout"]["points"]))]
 
 
 def _number_point(components: Components, hole: int, ways: list[tuple[int, ...]]) -> tuple[float, float]:

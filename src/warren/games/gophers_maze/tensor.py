@@ -15,6 +15,7 @@ from warren.games.gophers_maze import state as layout
 from warren.games.gophers_maze.components import GophersMazeTables
 from warren.games.gophers_maze.rules.sums import count_of
 from warren.games.gophers_maze.state import (
+    BEGINNER,
     DIGGER,
     HIDDEN,
     HOLES,
@@ -56,14 +57,18 @@ PLANES: Sequence[tuple[str, int, str]] = (
     ("subtracted", TYPES, "copies / 3 of each card subtracted so far"),
     ("present", TYPES + 1, "copies / 3 of each visible card of a present, diggers last"),
 )
+SELECTIVE = True  # encode reads no hand and no present but the observer's, except where all cards are open
 SIZE = sum(length for _, length, _ in PLANES)
 MOVES = layout.MOVES
+CODES = True  # move codes are dense already
+THIRDS = np.float32(3.0)
+THIRTY = np.float32(30.0)
 
 
 @helper
 def _cards(packed: Packed, out: Array, at: int) -> int:
     for card in range(TYPES):
-        out[at + card] = count_of(packed, card) / 3.0
+        out[at + card] = np.float32(count_of(packed, card)) / THIRDS
     return at + TYPES
 
 
@@ -88,7 +93,7 @@ def _head(s: GophersMazeState, seat: Int, out: Array) -> int:
 def _board(s: GophersMazeState, t: GophersMazeTables, out: Array, at: int) -> int:
     for hole in range(HOLES):
         out[at + 7 * hole + t.sign[s.page, hole]] = 1.0
-        out[at + 7 * HOLES + hole] = t.amount[s.page, hole] / 30.0
+        out[at + 7 * HOLES + hole] = np.float32(t.amount[s.page, hole]) / THIRTY
     return at + 8 * HOLES
 
 
@@ -97,15 +102,17 @@ def _seats(s: GophersMazeState, observer: Int, out: Array, at: int) -> int:
     flags = at + SEATS * HOLES
     baskets = flags + 4 * SEATS
     piles = baskets + SEATS * SEATS
-    for step in range(s.seats):
-        other = (observer + step) % s.seats
+    seats = np.int64(s.seats)
+    for step in range(seats):
+        other = observer + step - (seats if observer + step >= seats else 0)
         if s.token[other] < HOLES:
             out[at + HOLES * step + s.token[other]] = 1.0
         out[flags + step] = 1.0 if s.active == other else 0.0
         out[flags + SEATS + step] = 1.0 if s.turn == other else 0.0
         out[flags + 2 * SEATS + step] = (np.int64(s.leapt) >> other) & 1
         out[flags + 3 * SEATS + step] = s.hand_n[other] / 97.0
-        out[baskets + SEATS * step + (np.int64(s.basket[other]) - observer + s.seats) % s.seats] = 1.0
+        held = np.int64(s.basket[other]) - observer
+        out[baskets + SEATS * step + (held if held >= 0 else held + seats)] = 1.0
         _cards(s.up[other], out, piles + TYPES * step)
         _cards(s.down[other], out, piles + TYPES * (SEATS + step))
     return piles + 2 * SEATS * TYPES
@@ -113,22 +120,23 @@ def _seats(s: GophersMazeState, observer: Int, out: Array, at: int) -> int:
 
 @compiled(ENCODE)
 def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
-    """Write the planes of an observation (``state`` is already masked for the seat; -1 is a spectator)."""
+    """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, GophersMazeState)
     t = record(tables, GophersMazeTables)
-    for index in range(out.size):
+    for index in range(SIZE):
         out[index] = 0.0
     observer: Any = max(np.int64(seat), 0)
     at = _seats(s, observer, out, _board(s, t, out, _head(s, seat, out)))
-    if s.diggers[observer] != HIDDEN:
+    if s.diggers[observer] != HIDDEN and (seat >= 0 or s.level == BEGINNER):
         _cards(s.hand[observer], out, at)
         out[at + TYPES] = s.diggers[observer] / 7.0
     at = _cards(s.supply, out, at + TYPES + 1)
     at = _cards(s.plus, out, at)
     at = _cards(s.minus, out, at)
-    for slot in range(PRESENT_CARDS):
-        if s.present[slot] <= DIGGER:
-            out[at + s.present[slot]] += 1.0 / 3.0
+    if s.turn == seat or s.level == BEGINNER:
+        for slot in range(PRESENT_CARDS):
+            if s.present[slot] <= DIGGER:
+                out[at + s.present[slot]] += 1.0 / 3.0
 
 
 @compiled(DENSE)

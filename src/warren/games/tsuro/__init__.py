@@ -18,6 +18,7 @@ from warren.games.tsuro import (
     tensor,
     themes,
     words,
+    workshop,
 )
 from warren.games.tsuro.state import MOVES, TsuroOptions, TsuroState
 
@@ -50,6 +51,7 @@ GAME = Game(
     tensor=tensor,
     themes=themes,
     box=box,
+    workshop=workshop,
     ahead=rules.ahead,
     folder=Path(__file__).parent,
 )

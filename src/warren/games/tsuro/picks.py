@@ -37,7 +37,7 @@ def _picks(move: int) -> tuple[str, ...]:
 def shown(view: View, moves: Sequence[int]) -> list[int]:
     """Turnings that would be fatal while another move is not: they can be looked at, but not played."""
     laid = {(move - LAY_BASE) // 4 for move in moves if LAY_BASE <= move < GIVE_BASE}
-    held = {int(tile) for tile in view["hand"][int(view["turn"])] if int(tile) < TILES} if laid else set()
+    held = {tile for tile in view.values("hand")[view.values("turn")] if tile < TILES} if laid else set()
     looks = view.components.record["looks"]
     turnings = (LAY_BASE + 4 * tile + turn for tile in sorted(held) for turn in range(int(looks[tile])))
     return [move for move in turnings if move not in moves]
@@ -45,7 +45,7 @@ def shown(view: View, moves: Sequence[int]) -> list[int]:
 
 def spots(view: View, moves: Sequence[int]) -> list[Spot]:
     """Start marks, turns and the finish button of the given moves."""
-    if int(view["phase"]) == PLACE:
+    if view.values("phase") == PLACE:
         start = view.components.record["start"].tolist()
         return [_mark(move, start[move]) for move in moves]
     turns = sorted({(move - LAY_BASE) % 4 for move in moves if LAY_BASE <= move < GIVE_BASE})
@@ -69,12 +69,12 @@ def _turn(turn: int) -> Spot:
 def ghost(view: View, move: int) -> Ghost | None:
     """How the tile would lie on the board."""
     if move < LAY_BASE:
-        seat = int(view["turn"])
+        seat = view.values("turn")
         return Ghost(f"marker-{seat}", *port_xy(int(view.components.record["start"][move])))
     if not LAY_BASE <= move < GIVE_BASE:
         return None
     tile, rotation = divmod(move - LAY_BASE, 4)
-    return _tile_ghost(tile, rotation, int(view["pos"][int(view["turn"])]) // 8)
+    return _tile_ghost(tile, rotation, view.values("pos")[view.values("turn")] // 8)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -86,12 +86,12 @@ def preview(before: View, move: int | None, after: View) -> Preview:
     """The routes all markers at the new tile will walk, and who will be out."""
     if move is None or not LAY_BASE <= move < GIVE_BASE:
         return Preview()
-    square = int(before["pos"][int(before["turn"])]) // 8
-    moved = [seat for seat in range(before.seats) if int(before["pos"][seat]) // 8 == square]
-    out = [seat for seat in moved if int(after["out"][seat]) >= 0]
+    square = before.values("pos")[before.values("turn")] // 8
+    moved = [seat for seat in range(before.seats) if before.values("pos")[seat] // 8 == square]
+    out = [seat for seat in moved if after.values("out")[seat] >= 0]
     routes = [
         Route(
-            walk(after, int(before["pos"][seat]), int(after["met"][seat])),
+            walk(after, before.values("pos")[seat], after.values("met")[seat]),
             seat, f"marker:{seat}", "out" if seat in out else "",
         )
         for seat in moved
@@ -99,5 +99,5 @@ def preview(before: View, move: int | None, after: View) -> Preview:
     notes = [line.text for line in eliminations(before, after)]
     for seat in moved:
         if seat not in out:
-            notes.append(phrase("would-go", who=Seat(seat), square=square_text(int(after["pos"][seat]) // 8)))
+            notes.append(phrase("would-go", who=Seat(seat), square=square_text(after.values("pos")[seat] // 8)))
     return Preview(routes, notes, out, [f"marker:{seat}" for seat in moved])

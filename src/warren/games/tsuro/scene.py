@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from warren.engine.components import Components
 from warren.engine.state import View
@@ -12,6 +11,7 @@ from warren.games.tsuro.notation import square_text
 from warren.games.tsuro.state import (
     EMPTY,
     GIVE,
+    HAND,
     HIDDEN,
     NOWHERE,
     RIM,
@@ -26,19 +26,18 @@ def scene(view: View) -> Scene:
     """What the viewer sees."""
     made = Scene(-0.6, -0.6, 7.2, 7.2, status=view.status())
     made.sprites += _board()
-    for square, look in enumerate(view["board"].tolist()):
-        if look != EMPTY:
-            made.sprites.append(_laid(square, look))
+    made.sprites += [_laid(square, look) for square, look in enumerate(view.values("board")) if look != EMPTY]
+    positions, met, out = view.values("pos"), view.values("met"), view.values("out")
     for seat in range(view.seats):
         made.panels.append(_panel(view, seat))
-        if int(view["pos"][seat]) != NOWHERE:
-            made.sprites.append(_marker(view, seat))
-            made.lines.append(Line(f"trail:{seat}", trail(view, seat), seat, label=phrase("path-walked")))
+        if positions[seat] != NOWHERE:
+            made.sprites.append(_standing(seat, positions[seat], met[seat], out[seat] >= 0))
+            made.lines.append(_line(seat, trail(view, seat)))
     made.trays = _trays(view)
     return made
 
 
-# Sprites that look the same are the same: they are made once, and never changed.
+# What looks the same is the same: it is made once, and never changed.
 @cache
 def _board() -> list[Sprite]:
     """The board with the letters of the columns and the numbers of the rows on its frame."""
@@ -57,10 +56,6 @@ def _laid(square: int, look: int) -> Sprite:
     )  # fmt: skip
 
 
-def _marker(view: View, seat: int) -> Sprite:
-    return _standing(seat, int(view["pos"][seat]), int(view["met"][seat]), int(view["out"][seat]) >= 0)
-
-
 @lru_cache(maxsize=1 << 12)
 def _standing(seat: int, point: int, met: int, out: bool) -> Sprite:
     x, y = port_xy(point & (RIM - 1) if met == NOWHERE else met)
@@ -72,17 +67,24 @@ def _standing(seat: int, point: int, met: int, out: bool) -> Sprite:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=1 << 11)
+def _line(seat: int, path: str) -> Line:
+    return Line(f"trail:{seat}", path, seat, label=phrase("path-walked"))
+
+
 def _panel(view: View, seat: int) -> Panel:
-    tiles = sum(int(tile) != EMPTY for tile in view["hand"][seat])
-    counters = [Counter(phrase("counter-tiles"), str(tiles), "back")]
-    flags = []
-    if int(view["out"][seat]) >= 0:
-        flags.append("out")
-    if int(view["dragon"]) == seat:
-        flags.append("dragon")
-    if int(view["winners"]) >> seat & 1:
-        flags.append("winner")
-    return Panel(seat, counters, flags)
+    tiles = HAND - view.values("hand")[seat].count(EMPTY)
+    flags = {
+        "out": view.values("out")[seat] >= 0,
+        "dragon": view.values("dragon") == seat,
+        "winner": bool(view.values("winners") >> seat & 1),
+    }
+    return _told(seat, tiles, tuple(name for name, so in flags.items() if so))
+
+
+@cache
+def _told(seat: int, tiles: int, flags: tuple[str, ...]) -> Panel:
+    return Panel(seat, [Counter(phrase("counter-tiles"), str(tiles), "back")], list(flags))
 
 
 def tile_label(view: View, tile: int) -> Phrase:
@@ -109,21 +111,24 @@ def _tile_sprite(
 
 
 def _trays(view: View) -> list[Tray]:
-    trays = []
-    for seat in sorted(range(view.seats), key=lambda seat: seat != view.viewer):
-        tiles = [int(tile) for tile in view["hand"][seat] if tile != EMPTY]
-        if seat != view.viewer and HIDDEN in tiles:
-            continue
-        if seat == view.viewer or tiles:
-            hand = Tray(f"hand:{seat}", phrase("hand", who=Seat(seat)), 3.3, 1.1, owner=seat, place="hand")
-            for place, tile in enumerate(tiles):
-                slot, x = f"held:{seat}:{place}", 0.55 + 1.1 * place
-                hand.sprites.append(_tile_sprite(view.components, tile, slot, x, seat, f"hand:{tile}"))
-            trays.append(hand)
-    if int(view["phase"]) in (GIVE, TAKE):
+    trays, viewer = [], view.viewer
+    for seat in sorted(range(view.seats), key=lambda seat: seat != viewer):
+        tiles = tuple(tile for tile in view.values("hand")[seat] if tile != EMPTY)
+        if seat == viewer or (tiles and HIDDEN not in tiles):
+            trays.append(_hand(view.components, seat, tiles))
+    if view.values("phase") in (GIVE, TAKE):
         trays.append(_offer(view))
-    trays.append(_pile(view))
+    trays.append(_pile(view.values("pile_n"), view.values("dragon"), view.seats > 2))
     return trays
+
+
+@lru_cache(maxsize=1 << 11)
+def _hand(components: Components, seat: int, tiles: tuple[int, ...]) -> Tray:
+    hand = Tray(f"hand:{seat}", phrase("hand", who=Seat(seat)), 3.3, 1.1, owner=seat, place="hand")
+    for place, tile in enumerate(tiles):
+        slot, x = f"held:{seat}:{place}", 0.55 + 1.1 * place
+        hand.sprites.append(_tile_sprite(components, tile, slot, x, seat, f"hand:{tile}"))
+    return hand
 
 
 def _offer(view: View) -> Tray:
@@ -136,10 +141,10 @@ def _offer(view: View) -> Tray:
     return tray
 
 
-def _pile(view: View) -> Tray:
-    left, holder = int(view["pile_n"]), int(view["dragon"])
+@cache
+def _pile(left: int, holder: int, has_dragon: bool) -> Tray:
     tray = Tray("pile", phrase("pile"), 3.3, 1.1)
-    if view.seats > 2:
+    if has_dragon:
         label = phrase("dragon-beside") if holder < 0 else phrase("dragon-held", who=Seat(holder))
         x = 1.65 if holder < 0 else 2.75
         owner = None if holder < 0 else holder
@@ -158,26 +163,44 @@ def _piece(out: int, square: int, enter: int, first: bool) -> str:
 
 def trail(view: View, seat: int) -> str:
     """The way of a marker from its start mark to where it is, as SVG path data."""
-    if int(view["start"][seat]) == EMPTY:
+    start = view.values("start")[seat]
+    if start == EMPTY:
         return "M0 0"
-    point = int(view.components.record["start"][int(view["start"][seat])])
-    return walk(view, point, int(view["met"][seat]))
+    return walk(view, _starts(view.components)[start], view.values("met")[seat])
 
 
 def walk(view: View, point: int, stop: int = NOWHERE) -> str:
     """Follow the tiles from a point to the end of the path, or to the point where another marker was met, as path data."""
-    tables: Any = view.components.record
-    board, exits, go = view["board"], tables["exit"], tables["go"]
+    board = view.once("board", lambda: tuple(view.values("board")))
+    return _walk(view.components, board, point, stop)
+
+
+@lru_cache(maxsize=1 << 10)  # everybody sees the same board
+def _walk(components: Components, board: tuple[int, ...], point: int, stop: int) -> str:
+    exits, go = _ways(components)
     x, y = port_xy(point)
     pieces: list[str] = []
     while point < RIM and point != stop:
-        here = int(board[point // 8])
+        here = board[point // 8]
         if here == EMPTY:
             break
-        out = int(exits[8 * here + point % 8])
+        out = exits[8 * here + point % 8]
         pieces.append(_piece(out, point // 8, point % 8, not pieces))
         leaving = (point & ~7) | out
         if leaving == stop:
             break
-        point = int(go[leaving])
+        point = go[leaving]
     return "".join(pieces) or f"M{x:.3f} {y:.3f}"
+
+
+@lru_cache(maxsize=16)
+def _ways(components: Components) -> tuple[list[int], list[int]]:
+    """Where paths leave a tile, and where that leads."""
+    return components.record["exit"].tolist(), components.record["go"].tolist()
+
+
+@lru_cache(maxsize=16)
+def _starts(components: Components) -> list[int]:
+    """The points of the start marks."""
+    found: list[int] = components.record["start"].tolist()
+    return found

@@ -23,9 +23,9 @@ def secret(before: View, move: int) -> bool:
 
 def say(before: View, move: int | None, after: View) -> list[Sentence]:
     """What happened, from what the viewer knows before and after."""
-    seat = int(before["turn"])
+    seat = before.values("turn")
     if move is None:
-        key = "gives-some-tile" if int(before["phase"]) == GIVE else "takes-some-tile"
+        key = "gives-some-tile" if before.values("phase") == GIVE else "takes-some-tile"
         return [Sentence(phrase(key, who=Seat(seat)), seat=seat)]
     if move < LAY_BASE:
         mark = mark_name(int(before.components.record["start"][move]))
@@ -36,7 +36,7 @@ def say(before: View, move: int | None, after: View) -> list[Sentence]:
         return [Sentence(phrase("takes-tile", who=Seat(seat), tile=move - TAKE_BASE), seat=seat)]
     if move >= GIVE_BASE:
         return [Sentence(phrase("gives-tile", who=Seat(seat), tile=move - GIVE_BASE), seat=seat)]
-    square = square_text(int(before["pos"][seat]) // 8)
+    square = square_text(before.values("pos")[seat] // 8)
     laid = phrase("lays", who=Seat(seat), tile=(move - LAY_BASE) // 4, square=square)
     lines = [Sentence(laid, at=f"square:{square}", seat=seat)]
     return [*lines, *_moved(before, after, seat), *_draws(before, after, played=1), *_end(after)]
@@ -58,8 +58,8 @@ def port_name(port: int) -> Phrase:
 def _moved(before: View, after: View, mover: int) -> list[Sentence]:
     lines = eliminations(before, after)
     for seat in range(after.seats):
-        was, now = int(before["pos"][seat]), int(after["pos"][seat])
-        if was != now and seat != mover and int(after["out"][seat]) < 0:
+        was, now = before.values("pos")[seat], after.values("pos")[seat]
+        if was != now and seat != mover and after.values("out")[seat] < 0:
             carried = phrase("carried-along", who=Seat(seat), square=square_text(now // 8))
             lines.append(Sentence(carried, at=f"marker:{seat}", seat=seat))
     return lines
@@ -67,18 +67,18 @@ def _moved(before: View, after: View, mover: int) -> list[Sentence]:
 
 def eliminations(before: View, after: View) -> list[Sentence]:
     """Who went out between two views: carried off the board, or run into by another."""
-    gone = [seat for seat in range(after.seats) if int(after["out"][seat]) >= 0 > int(before["out"][seat])]
+    gone = [seat for seat in range(after.seats) if after.values("out")[seat] >= 0 > before.values("out")[seat]]
     lines, told = [], set()
     for seat in gone:
         if seat in told:
             continue
-        met = int(after["met"][seat])
-        other = next((other for other in gone if other != seat and int(after["met"][other]) == met != NOWHERE), None)
+        met = after.values("met")[seat]
+        other = next((other for other in gone if other != seat and after.values("met")[other] == met != NOWHERE), None)
         if other is None:
             words = phrase("carried-off", who=Seat(seat))
         else:
             told.add(other)
-            runner, stander = (other, seat) if int(before["pos"][seat]) == met else (seat, other)
+            runner, stander = (other, seat) if before.values("pos")[seat] == met else (seat, other)
             words = phrase("collides", who=Seat(runner), other=Seat(stander))
         lines.append(Sentence(words, at=f"marker:{seat}", seat=seat))
     return lines
@@ -87,25 +87,26 @@ def eliminations(before: View, after: View) -> list[Sentence]:
 # --- the pile, the dragon tile, and who draws -------------------------------------------------------------------------
 def held(view: View, seat: int) -> int:
     """How many tiles a seat holds: everybody may count them."""
-    return sum(int(tile) != EMPTY for tile in view["hand"][seat])
+    tiles: list[int] = view.values("hand")[seat]
+    return HAND - tiles.count(EMPTY)
 
 
 def _draws(before: View, after: View, played: int = 0) -> list[Sentence]:
     """What everybody sees of the pile: tiles that come back, the dragon tile's way, draws out of turn."""
-    if int(after["phase"]) in (OVER, GIVE):
+    if after.values("phase") in (OVER, GIVE):
         return []
-    mover = int(before["turn"])
-    gone = [seat for seat in range(after.seats) if int(after["out"][seat]) >= 0 > int(before["out"][seat])]
+    mover = before.values("turn")
+    gone = [seat for seat in range(after.seats) if after.values("out")[seat] >= 0 > before.values("out")[seat]]
     back = (
-        int(before["pool_n"])
-        if int(before["phase"]) == GIVE
+        before.values("pool_n")
+        if before.values("phase") == GIVE
         else sum(_left(before, seat, mover, played) for seat in gone)
     )
     lines = [Sentence(phrase("tiles-back", count=back), at="pile")] if back else []
     lines += _dragon_on(before, after, mover, played)
     for seat in range(after.seats):
         drawn = held(after, seat) - _left(before, seat, mover, played)
-        if int(after["out"][seat]) < 0 and drawn > (seat == mover):
+        if after.values("out")[seat] < 0 and drawn > (seat == mover):
             lines.append(Sentence(phrase("draws", who=Seat(seat), count=drawn), at=f"marker:{seat}", seat=seat))
     return [*lines, *_dragon_end(before, after)]
 
@@ -116,24 +117,24 @@ def _left(before: View, seat: int, mover: int, played: int) -> int:
 
 def _dragon_on(before: View, after: View, mover: int, played: int) -> list[Sentence]:
     """The dragon tile of somebody who went out goes to the next who is short of tiles (T-56)."""
-    old, seats = int(before["dragon"]), after.seats
-    if old < 0 or int(after["out"][old]) < 0:
+    old, seats = before.values("dragon"), after.seats
+    if old < 0 or after.values("out")[old] < 0:
         return []
     for seat in ((old + step) % seats for step in range(1, seats)):
-        if int(after["out"][seat]) < 0 and _left(before, seat, mover, played) < HAND:
+        if after.values("out")[seat] < 0 and _left(before, seat, mover, played) < HAND:
             return [Sentence(phrase("dragon-passes", who=Seat(old), to=Seat(seat)), at="dragon", seat=seat)]
     return []
 
 
 def _dragon_end(before: View, after: View) -> list[Sentence]:
     """Who holds the dragon tile after drawing, where that has changed by drawing."""
-    old, holder = int(before["dragon"]), int(after["dragon"])
+    old, holder = before.values("dragon"), after.values("dragon")
     if holder < 0:
         return [Sentence(phrase("dragon-aside"), at="dragon")] if old >= 0 else []
     if (
         holder == old
-        or int(after["pile_n"])
-        or (old >= 0 and int(after["out"][old]) >= 0 and not _refilled(before, after))
+        or after.values("pile_n")
+        or (old >= 0 and after.values("out")[old] >= 0 and not _refilled(before, after))
     ):
         return []
     return [Sentence(phrase("takes-dragon", who=Seat(holder)), at="dragon", seat=holder)]
@@ -141,16 +142,16 @@ def _dragon_end(before: View, after: View) -> list[Sentence]:
 
 def _refilled(before: View, after: View) -> bool:
     """Did tiles come back to the pile, so that somebody drew?"""
-    living = [seat for seat in range(after.seats) if int(after["out"][seat]) < 0 and seat != int(before["turn"])]
+    living = [seat for seat in range(after.seats) if after.values("out")[seat] < 0 and seat != before.values("turn")]
     return any(held(after, seat) > held(before, seat) for seat in living)
 
 
 def _end(after: View) -> list[Sentence]:
-    return [Sentence(_result(after))] if int(after["phase"]) == OVER else []
+    return [Sentence(_result(after))] if after.values("phase") == OVER else []
 
 
 def _result(after: View) -> Phrase:
-    winners = [seat for seat in range(after.seats) if int(after["winners"]) >> seat & 1]
+    winners = [seat for seat in range(after.seats) if after.values("winners") >> seat & 1]
     if len(winners) == 1:
         return phrase("wins", who=Seat(winners[0]))
     return phrase("share-the-win", winners=All([Seat(seat) for seat in winners]))
@@ -167,8 +168,8 @@ def outcome(state: State) -> Outcome:
 
 def status(view: View) -> Phrase:
     """What is to be decided, for the line above the board."""
-    phase = int(view["phase"])
-    return _result(view) if phase == OVER else phrase(f"to-{PHASES[phase]}", who=Seat(int(view["turn"])))
+    phase = view.values("phase")
+    return _result(view) if phase == OVER else phrase(f"to-{PHASES[phase]}", who=Seat(view.values("turn")))
 
 
 def prompt(view: View) -> Phrase:
@@ -190,7 +191,7 @@ def why_none(view: View, kind: str) -> Phrase:
 # --- why a move is not allowed ----------------------------------------------------------------------------------------
 def why_not(view: View, move: int) -> Phrase:
     """Why a move is not allowed now, said to whoever is to decide."""
-    phase = PHASES[int(view["phase"])]
+    phase = PHASES[view.values("phase")]
     if move < LAY_BASE:
         return phrase("why-mark-taken") if phase == "place" else phrase("why-now", wanted=_wanted(phase))
     if LAY_BASE <= move < GIVE_BASE and phase == "lay":
@@ -208,7 +209,7 @@ def _wanted(phase: str) -> Phrase:
 
 def _why_not_lay(view: View, move: int) -> Phrase:
     tile, rotation = divmod(move - LAY_BASE, 4)
-    if tile not in [int(held) for held in view["hand"][int(view["turn"])]]:
+    if tile not in view.values("hand")[view.values("turn")]:
         return phrase("why-not-in-hand", tile=tile)
     looks = int(view.components.record["looks"][tile])
     if rotation >= looks:
@@ -218,8 +219,8 @@ def _why_not_lay(view: View, move: int) -> Phrase:
 
 def _why_not_give(view: View, tile: int) -> Phrase:
     """Why a tile cannot be given in a bonus swap (R-27)."""
-    if tile in [int(got) for got in view["got"]]:
+    if tile in view.values("got"):
         return phrase("why-just-taken", tile=tile)
-    if tile not in [int(held) for held in view["hand"][int(view["turn"])]]:
+    if tile not in view.values("hand")[view.values("turn")]:
         return phrase("why-not-in-hand", tile=tile)
     return phrase("why-nothing-to-swap")

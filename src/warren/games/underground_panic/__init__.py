@@ -18,6 +18,7 @@ from warren.games.underground_panic import (
     tensor,
     themes,
     words,
+    workshop,
 )
 from warren.games.underground_panic.state import MOVES, UndergroundPanicOptions, UndergroundPanicState
 
@@ -49,6 +50,7 @@ GAME = Game(
     tensor=tensor,
     themes=themes,
     box=box,
+    workshop=workshop,
     ahead=rules.ahead,
     folder=Path(__file__).parent,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from warren.engine.components import Fields, InvalidComponents
+from warren.engine.components import Fields, InvalidComponents, without_remarks
 from warren.engine.record import Array, Record, array, i8, u1, u4
 from warren.games.underground_panic.state import (
     BONUS_ICONS,
@@ -78,6 +78,8 @@ LIMITS = {
     "water_start": 1, "first_flood_zone": FIRST_ZONE, "last_zone": LAST_ZONE, "water_discs": LAST_ZONE,
     "pebbles": PEBBLES, "tile_display": DISPLAY, "surface_space": SURFACE,
 }  # fmt: skip
+#: How our own board is laid out; what another says is a fact of its set.
+LAYOUT = {"width": 1000, "height": 1400, "exit_x": 500, "exit_y": 55}
 PLAIN_ITEMS = (
     "acorn",
     "berry",
@@ -108,7 +110,9 @@ def build(data: Fields, tables: UndergroundPanicTables) -> Any:
     _fill_tokens(tables, data)
     _fill_injuries(tables, data)
     _fill_rewards(tables, data)
-    return [data[key] for key in ("space", "tunnel", "card", "tile", "token", "injury", "reward")]
+    facts = [without_remarks(data[key]) for key in ("space", "tunnel", "card", "tile", "token", "injury", "reward")]
+    layout = without_remarks(data["layout"])
+    return facts if layout == LAYOUT else [*facts, layout]
 
 
 def pack(icons: str, order: str) -> int:
@@ -139,8 +143,8 @@ def _check_rulebook(data: Fields) -> None:
         data.section("limits").fixed(name, value)
     data.section("dice").fixed("colour", list(DIE_FACES))
     data.section("dice").fixed("direction", ["L", "R"])
-    for name in ("width", "height", "exit_x", "exit_y"):
-        data.section("layout").number(name, 0, 10_000)
+    for name in LAYOUT:
+        data.section("layout").number(name, 100 if name in ("width", "height") else 0, 10_000)
 
 
 def _numbered(data: Fields, section: str, least: int, most: int) -> list[Fields]:
@@ -176,11 +180,9 @@ def _check_total(what: str, counts: Sequence[int], total: int) -> None:
 
 # --- the board -------------------------------------------------------------------------------------------------------
 def _fill_spaces(tables: UndergroundPanicTables, data: Fields) -> None:
-    names = set()
+    names: set[str] = set()
     for number, space in enumerate(_numbered(data, "space", SPACES, SPACES)):
-        name = space.get("name")
-        if not isinstance(name, str) or not name or name in names or name == "OUT":
-            raise space.fail(f"field name must be a name no other space has (and not OUT), found {name!r}")
+        name = space.identifier("name", {*names, "OUT"})
         names.add(name)
         space.where += f" ({name})"
         low, high = (FIRST_ZONE, FIRST_ZONE) if number == START_CHAMBER else (FIRST_ZONE + 1, LAST_ZONE)

@@ -58,18 +58,14 @@ SEATED = SEAT_NAMES[:SEATS]
 
 
 # --- names and packs -------------------------------------------------------------------------------------------------
-_card_names: dict[str, list[str]] = {}
-
-
+@lru_cache(maxsize=64)
 def card_names(components: Components) -> list[str]:
     """The 32 kinds as "R:acorn" …; a second kind of the same name gets its slot added."""
-    if components.hash not in _card_names:
-        names: list[str] = []
-        for card in components.data["card"]:
-            name = f"{card['colour']}:{card['item']}"
-            names.append(name if name not in names else f"{name}{card['id'] % SLOTS}")
-        _card_names[components.hash] = names
-    return _card_names[components.hash]
+    names: list[str] = []
+    for card in components.data["card"]:
+        name = f"{card['colour']}:{card['item']}"
+        names.append(name if name not in names else f"{name}{card['id'] % SLOTS}")
+    return names
 
 
 def space_name(components: Components, space: int) -> str:

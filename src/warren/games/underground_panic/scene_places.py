@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from warren.engine.components import Components
 from warren.games.underground_panic.art_board import HOLE_X, level_mark, place, tunnel_middle
 from warren.games.underground_panic.state import (
@@ -17,16 +19,14 @@ from warren.scene.model import Sprite
 from warren.text import All, Phrase, phrase
 
 NAME_SCALE = 0.56  # of a hole's name beside a number on a card
-_known: dict[str, list[Sprite]] = {}
 
 
+@lru_cache(maxsize=64)
 def places(components: Components) -> list[Sprite]:
     """All places of a board; they are the same in every scene."""
-    if components.hash not in _known:
-        made = [sprite for space in range(len(components.data["space"])) for sprite in _hole(components, space)]
-        made += [_tunnel(components, tunnel) for tunnel in range(len(components.data["tunnel"]))]
-        _known[components.hash] = made + [_zone(components, level) for level in range(1, LAST_ZONE + 1)]
-    return _known[components.hash]
+    made = [sprite for space in range(len(components.data["space"])) for sprite in _hole(components, space)]
+    made += [_tunnel(components, tunnel) for tunnel in range(len(components.data["tunnel"]))]
+    return made + [_zone(components, level) for level in range(1, LAST_ZONE + 1)]
 
 
 def _hole(components: Components, space: int) -> list[Sprite]:

@@ -63,13 +63,18 @@ PLANES: Sequence[tuple[str, int, str]] = (
 SELECTIVE = True  # encode reads no hand but the observer's
 SIZE = sum(length for _, length, _ in PLANES)
 MOVES = layout.MOVES
+CODES = True  # move codes are dense already
+# Divided as 32-bit floats: exact integers give the same as a division of doubles that is rounded afterwards.
+NINE, ELEVEN, TWENTY_TWO = np.float32(9), np.float32(11), np.float32(22)
+ONE, QUARTER = np.float32(1), np.float32(0.25)
 
 
 @compiled(ENCODE)
 def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, UndergroundPanicState)
-    out[:] = 0.0
+    for index in range(SIZE):
+        out[index] = 0.0
     first: Any = max(np.int64(seat), 0)  # who comes first: a spectator sees the seats from 0
     out[s.phase] = 1.0
     out[PHASES] = 1.0 if s.turn == seat else 0.0
@@ -103,9 +108,9 @@ def _cards(s: UndergroundPanicState, seat: int, out: Array, at: int) -> int:
         for slot in range(s.hand_n[seat]):
             out[at + s.hand[seat, slot]] = min(1.0, out[at + s.hand[seat, slot]] + 0.25)
         for kind in range(KINDS):
-            out[at + KINDS + kind] = min(1.0, s.stash[seat, kind] / 4.0)
+            out[at + KINDS + kind] = min(ONE, np.float32(s.stash[seat, kind]) * QUARTER)
     for kind in range(KINDS):
-        out[at + 2 * KINDS + kind] = min(1.0, s.discard[kind] / 9.0)
+        out[at + 2 * KINDS + kind] = min(ONE, np.float32(s.discard[kind]) / NINE)
     return at + 3 * KINDS
 
 
@@ -115,13 +120,14 @@ def _seats(s: UndergroundPanicState, first: int, out: Array, at: int) -> int:
     decks = stashes + SEATS * COLOURS
     tiles = decks + COLOURS
     display = tiles + SEATS * TILES
-    for step in range(s.seats):
-        other = (first + step) % s.seats
+    seats = np.int64(s.seats)
+    for step in range(seats):
+        other = first + step - (seats if first + step >= seats else 0)
         for colour in range(COLOURS):
-            out[at + COLOURS * step + colour] = s.hand_colour[other, colour] / 11.0
-            out[stashes + COLOURS * step + colour] = s.stash_colour[other, colour] / 22.0
+            out[at + COLOURS * step + colour] = np.float32(s.hand_colour[other, colour]) / ELEVEN
+            out[stashes + COLOURS * step + colour] = np.float32(s.stash_colour[other, colour]) / TWENTY_TWO
         for kind in range(TILES):
-            out[tiles + TILES * step + kind] = min(1.0, packed(s.tiles[other], kind) / 4.0)
+            out[tiles + TILES * step + kind] = min(ONE, np.float32(packed(s.tiles[other], kind)) * QUARTER)
     for colour in range(COLOURS):
         out[decks + colour] = s.deck_n[colour] / 28.0
     for slot in range(DISPLAY):
@@ -133,13 +139,15 @@ def _seats(s: UndergroundPanicState, first: int, out: Array, at: int) -> int:
 def _common(s: UndergroundPanicState, first: int, out: Array, at: int) -> int:
     injuries = at + SEATS + 1
     rewards = injuries + SEATS + 1
-    for step in range(s.seats):
-        other = (first + step) % s.seats
+    seats = np.int64(s.seats)
+    for step in range(seats):
+        other = first + step - (seats if first + step >= seats else 0)
         out[at + step] = s.pebbles[other] / 12.0
         out[injuries + step] = s.injury_n[other] / 64.0
-        for number in range(REWARDS):
-            if s.reward[number] == other:
-                out[rewards + (SEATS + 1) * number + 1 + step] = 1.0
+    for number in range(REWARDS):
+        owner = np.int64(s.reward[number])
+        if owner < seats:
+            out[rewards + (SEATS + 1) * number + 1 + owner - first + (seats if owner < first else 0)] = 1.0
     out[at + SEATS] = s.supply / 12.0
     out[injuries + SEATS] = s.injury_deck_n / 64.0
     for slot in range(s.seats):
@@ -151,7 +159,7 @@ def _common(s: UndergroundPanicState, first: int, out: Array, at: int) -> int:
 @helper
 def _progress(s: UndergroundPanicState, out: Array, at: int) -> None:
     for icon in range(COST_KINDS):
-        out[at + icon] = packed(s.cost, icon) / 4.0
+        out[at + icon] = np.float32(packed(s.cost, icon)) * QUARTER
     out[at + COST_KINDS] = s.cubes / 4.0
     if s.roll != NONE:
         out[at + COST_KINDS + 1 + s.roll] = 1.0
@@ -160,7 +168,7 @@ def _progress(s: UndergroundPanicState, out: Array, at: int) -> None:
         out[at + s.chosen] = 1.0
     at += SEATS
     for icon in range(BONUS_KINDS):
-        out[at + icon] = packed(s.bonus, icon) / 4.0
+        out[at + icon] = np.float32(packed(s.bonus, icon)) * QUARTER
     at += BONUS_KINDS
     out[at] = s.stash_left / 2.0
     out[at + 1] = s.swap / 3.0
@@ -168,7 +176,7 @@ def _progress(s: UndergroundPanicState, out: Array, at: int) -> None:
     out[at + 3] = s.compensation / 4.0
     at += 4
     for kind in range(TILES):
-        out[at + kind] = min(1.0, packed(s.turned, kind) / 4.0)
+        out[at + kind] = min(ONE, np.float32(packed(s.turned, kind)) * QUARTER)
     at += TILES
     out[at] = s.keep_tiles
     out[at + 1] = s.roll_first

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from warren.engine.compile import BYTES, NUMBER, VOID, compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.record import Array, Int, record
-from warren.engine.state import View
 from warren.games.burrows.state import EMPTY, REACH, BurrowsState
+
+if TYPE_CHECKING:
+    from warren.engine.state import View
 
 # Middle of each port's unit edge relative to the anchor, in half units: flat and standing.
 _FLAT = ((1, 0), (3, 0), (4, 1), (3, 2), (1, 2), (0, 1))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from warren.engine.compile import helper
 from warren.engine.record import Int
-from warren.engine.state import View
 from warren.games.burrows.rules.tunnels import closed_tunnels
 from warren.games.burrows.state import (
     CHECK,
@@ -21,6 +20,9 @@ from warren.games.burrows.state import (
     VICTIM,
     BurrowsState,
 )
+
+if TYPE_CHECKING:
+    from warren.engine.state import View
 
 
 @helper

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from warren.engine.compile import helper
 from warren.engine.components import Bytes
 from warren.engine.random import shuffle
-from warren.engine.state import View
 from warren.games.burrows.components import NO_PAGE, WHITE, BurrowsTables
 from warren.games.burrows.state import GONE, PAGES, ROWS, WAITING, BurrowsState
+
+if TYPE_CHECKING:
+    from warren.engine.state import View
 
 
 # --- the schedule: B-18 to B-24 --------------------------------------------------------------------------------------

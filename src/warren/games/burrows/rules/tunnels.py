@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from warren.engine.compile import helper
 from warren.engine.components import Components
 from warren.engine.record import Int
-from warren.engine.state import View
 from warren.games.burrows.components import VEGETABLE, BurrowsTables
 from warren.games.burrows.state import BurrowsState
+
+if TYPE_CHECKING:
+    from warren.engine.state import View
 
 
 @helper
