@@ -19,7 +19,7 @@ print("what seat 1 cannot see can be dealt anew:", state.redeal(1, seed=1).obser
 # %% Thousands of games at once
 from warren.adapters import vector  # noqa: E402
 
-env = vector.make("tsuro", num_envs=1000, seats=4)
+env = vector.raw("tsuro", num_envs=1000, seats=4)
 step = env.reset(seeds=range(1000))
 ended, rewards = 0, np.zeros(4)
 for number in range(100):
@@ -57,7 +57,7 @@ seat = gymnasium.make("warren/Tsuro-v2", seats=2, bots="greedy")
 observation, info = seat.reset(seed=3)
 over = False
 while not over:
-    observation, reward, over, truncated, info = seat.step(int(random.choice(info["moves"])))
+    observation, reward, over, truncated, info = seat.step(int(random.choice(np.flatnonzero(info["action_mask"]))))
 print("random against greedy:", reward)
 
 # %% Search: OpenSpiel

@@ -224,7 +224,7 @@ class Games:
     """Many games at once: the agent in one seat of each, ``greedy`` in the others (or its likeness while training)."""
 
     def __init__(self, games: int, seats: int, seed: int) -> None:
-        self.env = vector.make(GAME, games, seats=seats)
+        self.env = vector.raw(GAME, games, seats=seats)
         self.now = self.env.reset(seed)
         self.scout = Scout(self.env.game, self.env.components)
         self.seats, self.rows = seats, np.arange(games)

@@ -95,3 +95,59 @@ def test_bad_arguments_say_what_is_right() -> None:
     with pytest.raises(ValueError, match="render_mode must be"):
         adapter.SeatEnv("tsuro", render_mode="hologram")
     assert adapter.SeatEnv("tsuro").action_masks.__doc__
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_infos_can_be_stacked(name: str) -> None:
+    """Buffers of libraries stack what they are told: a list of the legal moves, as long as there are any, broke Tianshou's."""
+    table = made(adapter.identifier(name))
+    random = np.random.default_rng(1)
+    _, info = table.reset(seed=1)
+    shapes = {key: np.shape(value) for key, value in info.items()}
+    for _ in range(15):
+        _, _, over, _, info = table.step(int(random.choice(np.flatnonzero(info["action_mask"]))))
+        assert {key: np.shape(value) for key, value in info.items() if key in shapes} == shapes
+        assert all(isinstance(value, int | np.ndarray) for value in info.values())
+        if over:
+            _, info = table.reset()
+
+
+def test_words_tell_the_moves_of_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    table = made("warren/Tsuro-v2", seats=3, render_mode="human")
+    table.reset(seed=1)
+    first = capsys.readouterr().out
+    assert first == "Red chooses a start mark.\n"
+    table.step(5)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["Red", "Blue", "Yellow", "Red"]
+    assert lines[0].startswith("Red starts at")
+    assert lines[-1] == "Red lays a tile in front of their marker."
+
+
+def test_words_change_nothing_about_the_game() -> None:
+    for bots in ("random", "greedy", "easy"):
+        quiet = made("warren/Tsuro-v2", seats=3, bots=bots)
+        aloud = made("warren/Tsuro-v2", seats=3, bots=bots, render_mode="ansi")
+        assert play(quiet, 3) == play(aloud, 3)
+        assert bytes(quiet.single.state()) == bytes(aloud.single.state())
+
+
+def test_the_learner_can_play_all_seats() -> None:
+    table = adapter.SeatEnv("tsuro", seats=3, bots=None)
+    _, info = table.reset(seed=2)
+    state = warren.game("tsuro").deal(seats=3, seed=2)
+    random = np.random.default_rng(2)
+    over = False
+    while not over:
+        seat = state.turn
+        assert seat is not None
+        assert info["turn"] == seat
+        action = int(random.choice(np.flatnonzero(info["action_mask"])))
+        code = table.single.code(action)
+        assert code is not None
+        state.play(code)
+        observation, reward, over, _, info = table.step(action)
+        assert bytes(table.single.state()) == bytes(state)
+        assert reward == state.rewards[seat]
+        assert info["rewards"].tolist() == state.rewards
+    assert observation["action_mask"].all()  # any action will do

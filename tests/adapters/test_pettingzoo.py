@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
+import sys
 from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, performance_benchmark, render_test, seed_test
+from pettingzoo.test.state_test import state_test
+from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel
 
 import warren
 from support.settings import setting_with
@@ -59,6 +63,98 @@ def test_pettingzoos_render_test_passes(name: str, capsys: pytest.CaptureFixture
         lambda render_mode: pettingzoo.env(name, render_mode=render_mode),
         custom_tests={"svg": lambda text: text.startswith("<svg")},
     )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoos_state_test_passes(name: str) -> None:
+    """It draws actions without a mask, so these tables draw legal ones."""
+    parallel = turn_based_aec_to_parallel(LegalEnv(name))
+    state_test(LegalEnv(name), parallel, num_cycles=20)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoos_parallel_api_test_passes(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    parallel_api_test(pettingzoo.parallel_env(name), num_cycles=40)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoos_performance_benchmark_runs(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It plays for five seconds of a clock that hurries here."""
+    ticks = itertools.count(0.0, 0.25)
+    module = sys.modules["pettingzoo.test.performance_benchmark"]
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(ticks)))
+    performance_benchmark(pettingzoo.env(name))
+    assert "turns per second" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_state_is_what_all_seats_know_together(name: str) -> None:
+    table = pettingzoo.env(name)
+    table.reset(seed=3)
+    play(table, 3, limit=5)
+    known = [table.observe(agent)["observation"] for agent in table.possible_agents]
+    assert np.array_equal(table.state(), np.concatenate(known))
+    assert table.state() in table.state_space
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_parallel_table_plays_the_same_game(name: str) -> None:
+    table, parallel = pettingzoo.env(name), pettingzoo.parallel_env(name)
+    table.reset(seed=4)
+    parallel.reset(seed=4)
+    random = np.random.default_rng(4)
+    for _ in range(40):
+        while table.agents and (table.terminations[table.agent_selection]):
+            table.step(None)
+        if not table.agents:
+            break
+        action = int(random.choice(table.single.actions()))
+        table.step(action)
+        seen, _, _, _, _ = parallel.step(dict.fromkeys(parallel.agents, action))
+        assert bytes(parallel.unwrapped.state_of_game()) == bytes(table.state_of_game())
+        for agent, shown in seen.items():
+            assert np.array_equal(shown["observation"], table.observe(agent)["observation"])
+    with pytest.raises(AssertionError, match="not generally safe"):
+        aec_to_parallel(pettingzoo.env(name))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_begins_in_a_stored_position(name: str) -> None:
+    table = pettingzoo.env(name)
+    table.reset(seed=5)
+    play(table, 5, limit=6)
+    middle = table.state_of_game()
+    for position in (middle, middle.position(), bytes(middle)):
+        other = pettingzoo.env(name)
+        other.reset(seed=1, options={"position": position})
+        assert bytes(other.state_of_game()) == bytes(middle)
+        assert play(other, 6) == play(copy.deepcopy(table), 6)
+    other.reset(seed=1, options={"position": middle, "redeal": True})
+    assert other.state_of_game() == middle.redeal(middle.turn, 1)
+    with pytest.raises(ValueError, match="a position is a State"):
+        other.reset(options={"position": 3})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_told_says_what_happened_and_what_comes(name: str) -> None:
+    table = pettingzoo.env(name, render_mode="ansi")
+    table.reset(seed=1)
+    for _ in range(2):
+        before = table.state_of_game()
+        action = table.single.actions()[0]
+        code = table.single.code(action)
+        assert code is not None
+        told = " ".join(table.game.tell(line.text) for line in before.sentences(code, None))
+        table.render()
+        table.step(action)
+        text = table.render()
+        assert isinstance(text, str)
+        happened, now = text.split("\n")
+        assert happened == told
+        assert any(seat.lower() in happened.lower() for seat in table.game.seat_titles())
+        assert now == table.game.tell(table.state_of_game().observe(table.single.turn).status())
 
 
 @pytest.mark.parametrize("name", GAMES)

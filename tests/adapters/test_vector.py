@@ -16,7 +16,7 @@ GAMES = warren.games()
 @pytest.mark.parametrize("threads", [1, 3])
 def test_games_are_bit_identical_to_single_games_with_the_same_seeds(name: str, threads: int) -> None:
     game = warren.game(name)
-    env = vector.make(name, 5, threads=threads)
+    env = vector.raw(name, 5, threads=threads)
     seeds = [3, 5, 8, 13, 2**63]
     step = env.reset(seeds)
     states = [game.deal(seed=seed) for seed in seeds]
@@ -64,7 +64,7 @@ def test_dense_moves_stand_for_the_legal_moves_one_to_one(name: str) -> None:
 
 
 def test_ended_games_are_dealt_anew_with_seeds_of_their_own() -> None:
-    env = vector.make("tsuro", 4, seats=3)
+    env = vector.raw("tsuro", 4, seats=3)
     step = env.reset(10)
     assert env.seeds.tolist() == [10, 11, 12, 13]
     ends = np.zeros(4, np.int64)
@@ -78,7 +78,7 @@ def test_ended_games_are_dealt_anew_with_seeds_of_their_own() -> None:
 
 
 def test_steps_do_not_copy() -> None:
-    env = vector.make("tsuro", 8)
+    env = vector.raw("tsuro", 8)
     first = env.reset(0)
     second = env.step(env.sample(1))
     for name in ("observations", "masks", "rewards", "done", "turn"):
@@ -88,7 +88,7 @@ def test_steps_do_not_copy() -> None:
 
 def test_a_step_is_read_by_name() -> None:
     """It has five values, but not the five of Gymnasium: unpacked in that order they would be silently wrong."""
-    env = vector.make("tsuro", 2)
+    env = vector.raw("tsuro", 2)
     for step in (env.reset(0), env.step(env.sample(1))):
         with pytest.raises(TypeError, match=r"step\.observations, step\.masks, step\.rewards, step\.done, step\.turn"):
             _, _, _, _, _ = step
@@ -101,7 +101,7 @@ def test_a_step_is_read_by_name() -> None:
 
 
 def test_an_illegal_move_changes_nothing() -> None:
-    env = vector.make("tsuro", 3)
+    env = vector.raw("tsuro", 3)
     env.reset(0)
     before = env.states.copy()
     with pytest.raises(warren.IllegalMove, match="game 1; its mask allows"):
@@ -113,12 +113,12 @@ def test_an_illegal_move_changes_nothing() -> None:
 
 def test_bad_arguments_say_what_is_right() -> None:
     with pytest.raises(ValueError, match="at least 1"):
-        vector.make("tsuro", 0)
+        vector.raw("tsuro", 0)
     with pytest.raises(ValueError, match="2 to 8 seats"):
-        vector.make("tsuro", 3, seats=1)
+        vector.raw("tsuro", 3, seats=1)
     with pytest.raises(ValueError, match="its options are"):
-        vector.make("tsuro", 3, colour="red")
-    env = vector.make("tsuro", 3)
+        vector.raw("tsuro", 3, colour="red")
+    env = vector.raw("tsuro", 3)
     with pytest.raises(warren.IllegalMove, match="reset"):
         env.step([0, 0, 0])
     with pytest.raises(ValueError, match="3 integers"):
@@ -131,13 +131,13 @@ def test_bad_arguments_say_what_is_right() -> None:
 
 
 def test_options_reach_the_games() -> None:
-    env = vector.make("tsuro", 2, seats=4, bonus=True)
+    env = vector.raw("tsuro", 2, seats=4, bonus=True)
     env.reset([1, 2])
     assert env.state(1) == warren.game("tsuro").deal(seats=4, seed=2, bonus=True)
 
 
 def test_a_closed_environment_plays_on_in_the_callers_thread() -> None:
-    games = [vector.make("tsuro", 200, seats=3, threads=threads) for threads in (3, 3)]
+    games = [vector.raw("tsuro", 200, seats=3, threads=threads) for threads in (3, 3)]
     for env in games:
         env.reset(4)
     games[1].close()

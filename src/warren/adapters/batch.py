@@ -30,6 +30,7 @@ def batch(game: Game, games: int, seats: int, parts: int = 1) -> Workspace:
     facts = {
         "games": games, "seats": seats, "parts": parts, "state_size": size, "most_legal": game.max_legal, "room": room,
         "planes": tensor.SIZE, "moves": tensor.MOVES,
+        "codes": getattr(tensor, "CODES", False),
     }  # fmt: skip
     made = Workspace(Layout(Batch, spans, facts))
     made["edges"][:] = [games * part // parts for part in range(parts + 1)]

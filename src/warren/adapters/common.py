@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from collections import deque
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +12,16 @@ import numpy as np
 
 from warren.adapters import kernels
 from warren.adapters.batch import batch
+from warren.bots.base import mixed_seed
 from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as game_named
 from warren.engine.state import State, check_seats, deal, option_array, resolve_components
 
 Array = np.ndarray[Any, np.dtype[Any]]
+
+LARGEST = 2**63 - 1
+AFTER = 2**32  # more decisions than any game has
 
 
 class Single:
@@ -43,6 +49,9 @@ class Single:
         self._living = 0
         self._signed = self.data.view(np.int8)
         self._size, self._moves = game.tensor.SIZE, game.tensor.MOVES
+        self.telling = False  # whether moves are told in words,
+        self.viewer: int | None = None  # to whom (None: a spectator)
+        self.told: deque[str] = deque(maxlen=200)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Addresses of compiled functions mean nothing in another process; they are looked up again there, and in a copy.
@@ -57,10 +66,12 @@ class Single:
         """Go on from this state."""
         self.data[:] = data
         self.dealt = True
-        self._list_moves()
+        self.told.clear()
+        self.changed()
 
-    def _list_moves(self) -> None:
-        self.turn = int(self._signed[self._turn_at])
+    def changed(self) -> None:
+        """Look at the state anew, after something has changed it."""
+        self.turn = self._signed.item(self._turn_at)
         self.count = kernels.list_moves(*self._arguments)
 
     def code(self, action: int) -> int | None:
@@ -72,16 +83,30 @@ class Single:
 
     def play(self, action: int) -> None:
         """Make a move given by its dense index."""
-        count = kernels.play_one(*self._arguments, action)
-        if count < 0:
+        if not self.attempt(action):
             raise IllegalMove(f"move {action} is not allowed; the mask allows {self.actions()}")
+
+    def attempt(self, action: int) -> bool:
+        """Make a move given by its dense index, if it is legal."""
+        if self.telling and (code := self.code(action)) is not None:
+            self._tell(code)
+        count = kernels.play_one(*self._arguments, action) if 0 <= action < self._moves else -1
+        if count < 0:
+            return False
         self.count = count
-        self.turn = int(self._signed[self._turn_at])
+        self.turn = self._signed.item(self._turn_at)
+        return True
 
     def apply(self, code: int) -> None:
         """Make a legal move given by its code."""
+        if self.telling:
+            self._tell(code)
         self.game.rules.apply(self.data, self.tables, code)
-        self._list_moves()
+        self.changed()
+
+    def _tell(self, code: int) -> None:
+        lines = self.state().sentences(code, self.viewer)
+        self.told.append(" ".join(self.game.tell(line.text, viewer=None) for line in lines))
 
     def actions(self) -> list[int]:
         """The dense indices of the legal moves, ascending."""
@@ -130,21 +155,38 @@ class Single:
         """A copy as an ordinary state."""
         return State(self.game, self.components, self.data.copy())
 
-    def words(self, seat: int | None) -> str:
-        """What is to be decided, in words, as a seat (None: a spectator) knows it."""
-        return self.game.tell(self.state().observe(seat).status())
-
     def svg(self, seat: int | None) -> str:
         """The table as a seat (None: a spectator) sees it."""
-        return self.game.draw(self.state().scene(seat), self.components)
+        return svg(self.state(), seat)
 
-    def picture(self, seat: int | None, width: int = 640) -> Array:
-        """The same as pixels: height × width × 3, uint8."""
-        import resvg_py
-        from PIL import Image
+    def picture(self, seat: int | None) -> Array:
+        """The same as pixels."""
+        return picture(self.state(), seat)
 
-        png = resvg_py.svg_to_bytes(svg_string=self.svg(seat), width=width, background="white")
-        return np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGB"))
+    def words(self, seat: int | None) -> str:
+        """What has happened since the last call (only while ``telling``) and what is to be decided, as a seat may know it."""
+        lines = [*self.told, status(self.state(), seat)]
+        self.told.clear()
+        return "\n".join(lines)
+
+
+def status(state: State, seat: int | None) -> str:
+    """What is to be decided, in words, as a seat (None: a spectator) knows it."""
+    return state.game.tell(state.observe(seat).status())
+
+
+def svg(state: State, seat: int | None) -> str:
+    """The table as a seat (None: a spectator) sees it."""
+    return state.game.draw(state.scene(seat), state.components)
+
+
+def picture(state: State, seat: int | None, width: int = 640) -> Array:
+    """The same as pixels: height × width × 3, uint8."""
+    import resvg_py
+    from PIL import Image
+
+    png = resvg_py.svg_to_bytes(svg_string=svg(state, seat), width=width, background="white")
+    return np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGB"))
 
 
 def _rebuilt(
@@ -155,6 +197,62 @@ def _rebuilt(
         single.put(data)
     single._living = living
     return single
+
+
+def next_seed(seed: int) -> int:
+    """The seed of the game after the one with this seed, where none is given."""
+    return mixed_seed(seed, AFTER) >> 1
+
+
+def stored_position(game: Game, components: Components, seats: int, position: Any) -> State:
+    """The state that the reset option ``position`` stands for: a state, what ``state.position()`` gave, or ``bytes(state)``.
+
+    It keeps the options it was dealt with. A ValueError says what does not fit.
+    """
+    if isinstance(position, State):
+        state = position
+    elif isinstance(position, bytes):
+        state = _from_bytes(game, components, position)
+    elif isinstance(position, Mapping):
+        state = game.position(position, components)
+    else:
+        kind = type(position).__name__
+        raise ValueError(f"a position is a State, what state.position() gives, or bytes(state); not {kind}")
+    if state.game.name != game.name or state.seats != seats:
+        raise ValueError(f"the state must be of {game.title} with {seats} seats, not {state!r}")
+    if state.components.hash != components.hash:
+        raise ValueError("the state was made with other components than this environment")
+    if state.is_over:
+        raise ValueError("that game is over; give a position in which somebody is to decide")
+    return state
+
+
+def _from_bytes(game: Game, components: Components, data: bytes) -> State:
+    wrong = ValueError(f"these bytes are no state of {game.title} (it has {game.state.itemsize}): give bytes(state)")
+    if len(data) != game.state.itemsize:
+        raise wrong
+    state = State(game, components, np.frombuffer(data, np.uint8).copy())
+    try:
+        same = bytes(game.position(state.position(), components)) == data
+    except (ValueError, IndexError, KeyError) as fault:
+        raise wrong from fault
+    if not same:
+        raise wrong
+    return state
+
+
+def checked_count(name: str, value: Any) -> int:
+    """A number of at least one; otherwise a ValueError."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise ValueError(f"{name} must be an integer of at least 1, not {value!r}")
+    return value
+
+
+def checked_mode(mode: str | None, modes: Sequence[str]) -> str | None:
+    """One of the render modes, or None; otherwise a ValueError."""
+    if mode is not None and mode not in modes:
+        raise ValueError(f"render_mode must be None or one of {list(modes)}, not {mode!r}")
+    return mode
 
 
 def camel(name: str) -> str:

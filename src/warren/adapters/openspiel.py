@@ -14,8 +14,10 @@ Chance is sampled: the one chance node at the beginning deals the game with a se
 the game; -1, the default, draws from the system). What is drawn later follows from that seed. Actions are dense indices
 (see :mod:`warren.adapters`).
 
-What a seat knows is its observation. No list of everything it ever saw is kept, so there is no information state string:
-give OpenSpiel's IS-MCTS ``use_observation_string=True``. ``state.resample_from_infostate(player, sampler)`` re-deals what the
+The parameter ``position`` begins in a stored position instead of a deal: ``{"position": position_text(state)}``.
+
+What a seat knows now is its observation. The information state string stands for everything it has seen and done since the deal
+(perfect recall); it is a hash, found when it is asked for. ``state.resample_from_infostate(player, sampler)`` re-deals what the
 player cannot see. OpenSpiel's C++ bots cannot call that method of a Python game; :func:`is_mcts` makes its IS-MCTS bot in
 Python, ready to use. States can be pickled and ``state.serialize()`` works; ``pyspiel.serialize_game_and_state`` works for no
 Python game with sampled chance.
@@ -23,6 +25,7 @@ Python game with sampled chance.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from typing import Any
 
@@ -31,17 +34,16 @@ import pyspiel
 from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 
-from warren.adapters.common import Array, Single
+from warren.adapters.common import LARGEST, Array, Single, stored_position
 from warren.engine.contract import Game
 from warren.engine.registry import game as game_named
 from warren.engine.registry import games
-
-LARGEST = 2**63 - 1
+from warren.engine.state import State
 
 
 def _parameters(game: Game) -> dict[str, Any]:
-    """The game's parameters with their defaults: seats, the options, the seed of the deals."""
-    found: dict[str, Any] = {"seats": max(game.seats[0], 2), "rng_seed": -1}
+    """The game's parameters with their defaults: seats, the options, the seed of the deals, a position to begin in."""
+    found: dict[str, Any] = {"seats": max(game.seats[0], 2), "rng_seed": -1, "position": ""}
     for option in game.options:
         plain = isinstance(option.default, bool | int | str)
         found[option.name] = option.default if plain else str(option.default)
@@ -71,7 +73,7 @@ def _game_type(game: Game) -> Any:
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.seats[1],
         min_num_players=game.seats[0],
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -101,27 +103,91 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(self.game_type, info, parameters)
         seed = parameters["rng_seed"]
         self._random = np.random.default_rng(None if seed < 0 else seed)
+        self._begun = self._position(parameters["position"])
+
+    def _position(self, text: str) -> Array | None:
+        if not text:
+            return None
+        try:
+            data = bytes.fromhex(text)
+        except ValueError as fault:
+            raise ValueError("the parameter position must be what position_text(state) gives") from fault
+        return stored_position(self.warren_game, self.single.components, self.single.seats, data).data
 
     def new_initial_state(self) -> TableState:
         """A game that is not dealt yet; its first node is a chance node."""
         return TableState(self)
 
-    def draw_seed(self) -> int:
-        """The seed of the next deal."""
-        return int(self._random.integers(LARGEST))
+    def begin(self) -> Single:
+        """The shared game, newly dealt, or in the position that the parameters name."""
+        if self._begun is None:
+            self.single.deal(int(self._random.integers(LARGEST)))
+        else:
+            self.single.put(self._begun)
+        return self.single
 
     def max_chance_nodes_in_history(self) -> int:
         """The deal."""
         return 1
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver:
-        """Observation tensor and string."""
-        return TableObserver(self)
+        """Observation tensor and string; with perfect recall the string stands for everything seen and done so far."""
+        return TableObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
     def load(self, data: Array) -> Single:
         """The shared game, set to this state."""
         self.single.put(data)
         return self.single
+
+
+class Trail:
+    """The states before this one, and the moves made in them. It is never changed, so copies share it."""
+
+    __slots__ = ("action", "before", "data", "known", "turn")
+
+    def __init__(self, before: Trail | None, data: bytes, turn: int, action: int) -> None:
+        self.before, self.data, self.turn, self.action = before, data, turn, action
+        self.known: dict[int, bytes] = {}  # what each player has seen and done up to here, as a hash
+
+    def __deepcopy__(self, memo: Any) -> Trail:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _trail, ([(one.data, one.turn, one.action) for one in self.entries()],)
+
+    def entries(self) -> list[Trail]:
+        """From the deal on."""
+        found: list[Trail] = []
+        one: Trail | None = self
+        while one is not None:
+            found.append(one)
+            one = one.before
+        return found[::-1]
+
+    def digest(self, single: Single, player: int) -> bytes:
+        """What a player has seen and done, as a hash."""
+        for one in () if player in self.known else self.entries():
+            if player not in one.known:
+                own = one.action if one.turn == player else -1
+                past = b"" if one.before is None else one.before.known[player]
+                one.known[player] = hashlib.blake2b(
+                    past + _seen(single, one.data, player) + own.to_bytes(4, "little", signed=True), digest_size=16
+                ).digest()
+        return self.known[player]
+
+
+def _trail(entries: list[tuple[bytes, int, int]]) -> Trail | None:
+    trail = None
+    for data, turn, action in entries:
+        trail = Trail(trail, data, turn, action)
+    return trail
+
+
+def _seen(single: Single, data: bytes, player: int) -> bytes:
+    """The record as a player may know it."""
+    seen = np.empty(len(data), np.uint8)
+    single.game.rules.observe(np.frombuffer(data, np.uint8).copy(), single.tables, player, seen)
+    return seen.tobytes()
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]
@@ -131,6 +197,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.data: bytes | None = None
         self.turn = 0
+        self.trail: Trail | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         # To pickle a game with sampled chance, OpenSpiel asks for a random stream that Python games cannot provide.
@@ -158,11 +225,11 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.data is None:
-            single: Single = self.get_game().single
-            single.deal(self.get_game().draw_seed())
+            single: Single = self.get_game().begin()
         else:
             single = self._single()
             single.play(action)
+            self.trail = Trail(self.trail, self.data, self.turn, action)
         self._keep(single)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -200,7 +267,8 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 class TableObserver:
     """OpenSpiel's observer: ``tensor`` with the planes as views in ``dict``, and a string."""
 
-    def __init__(self, game: TableGame) -> None:
+    def __init__(self, game: TableGame, recalls: bool = False) -> None:
+        self._recalls = recalls
         tensor = game.warren_game.tensor
         self.tensor = np.zeros(tensor.SIZE, np.float32)
         self.dict = {}
@@ -214,10 +282,17 @@ class TableObserver:
         self.tensor[:] = 0.0 if state.data is None or player < 0 else state._single().planes(player)
 
     def string_from(self, state: TableState, player: int) -> str:
-        """The observation's record in hexadecimal: equal exactly when the player sees the same."""
+        """The observation's record in hexadecimal: equal exactly when the player sees the same.
+
+        With perfect recall it begins with a hash of what the player has seen and done before.
+        """
         if state.data is None:
             return "not dealt"
-        return bytes(state._single().state().observe(player)).hex()
+        single: Single = state.get_game().single
+        seen = _seen(single, state.data, player).hex()
+        if not self._recalls or state.trail is None:
+            return seen
+        return f"{state.trail.digest(single, player).hex()} {seen}"
 
 
 class HeuristicEvaluator(mcts.Evaluator):  # type: ignore[misc]
@@ -236,6 +311,11 @@ class HeuristicEvaluator(mcts.Evaluator):  # type: ignore[misc]
         """The same weight for every legal action."""
         actions = state.legal_actions()
         return [(action, 1.0 / len(actions)) for action in actions]
+
+
+def position_text(state: State) -> str:
+    """A state as the parameter ``position``."""
+    return bytes(state).hex()
 
 
 def _restored(game: str, state: str) -> Any:

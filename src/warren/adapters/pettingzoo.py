@@ -11,8 +11,12 @@
 'seat_1'
 
 Actions are dense indices (see :mod:`warren.adapters`). A seat that is out for good before the others is terminated and
-takes its dead step at once, as PettingZoo requires. ``table.state_of_game()`` gives an ordinary state to copy, search and
-save; ``table.restore(state)`` goes on from one; ``copy.deepcopy(table)`` clones the whole environment.
+takes its dead step at once, as PettingZoo requires. ``table.state()`` is what all seats together know, for learners with a central
+critic. ``table.state_of_game()`` gives an ordinary state to copy, search and save; ``table.restore(state)`` goes on from one;
+``copy.deepcopy(table)`` clones the whole environment.
+
+:func:`parallel_env` is PettingZoo's conversion for turn-based games: all seats are in every step, only the action of the seat whose
+turn it is counts. The other conversion, ``aec_to_parallel``, is for games in which all seats move at once; it refuses these.
 """
 
 from __future__ import annotations
@@ -23,14 +27,14 @@ from typing import Any
 import gymnasium
 import numpy as np
 from pettingzoo import AECEnv
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from warren.adapters.common import Array, Single, major
+from warren.adapters.common import LARGEST, Array, Single, checked_mode, major, stored_position
+from warren.adapters.learner import RENDER_MODES, action_space, observation_space
 from warren.engine.components import Components
 from warren.engine.contract import Game
 from warren.engine.registry import game as game_named
 from warren.engine.state import State
-
-LARGEST = 2**63 - 1
 
 
 def env(name: str, seats: int | None = None, **options: Any) -> TableEnv:
@@ -41,11 +45,25 @@ def env(name: str, seats: int | None = None, **options: Any) -> TableEnv:
 raw_env = env
 
 
+def parallel_env(name: str, seats: int | None = None, **options: Any) -> Any:
+    """The same as a parallel environment: PettingZoo's ``turn_based_aec_to_parallel``.
+
+    >>> table = parallel_env("tsuro", seats=2)
+    >>> observations, infos = table.reset(seed=7)
+    >>> sorted(observations), int(observations["seat_1"]["action_mask"].sum())
+    (['seat_0', 'seat_1'], 0)
+    >>> observations, rewards, terminations, truncations, infos = table.step({"seat_0": 5, "seat_1": 0})
+    >>> infos["seat_0"]["active_agent"]
+    'seat_1'
+    """
+    return turn_based_aec_to_parallel(env(name, seats, **options))
+
+
 class TableEnv(AECEnv):  # type: ignore[misc]
     """Made by :func:`env`. With ``max_cycles`` every seat is truncated after ``max_cycles * seats`` moves."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo reads a class attribute
-        "render_modes": ["human", "ansi", "svg", "rgb_array"],
+        "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
         "render_fps": 2,
     }
@@ -61,27 +79,19 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         **options: Any,
     ) -> None:
         super().__init__()
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode must be None or one of {self.metadata['render_modes']}, not {render_mode!r}")
         if max_cycles is not None and max_cycles < 1:
             raise ValueError(f"max_cycles must be None or at least 1, not {max_cycles!r}")
         self.single = Single(game_named(name), seats, components, options)
         self.metadata = self.metadata | {"name": f"warren_{name}_v{major(self.game.version)}"}
-        self.render_mode, self.max_cycles = render_mode, max_cycles
+        self.render_mode, self.max_cycles = checked_mode(render_mode, RENDER_MODES), max_cycles
+        self.single.telling = render_mode in ("human", "ansi")
         self._limit = max_cycles * self.single.seats if max_cycles is not None else 0
         self.possible_agents = [f"seat_{seat}" for seat in range(self.single.seats)]
         self.agents: list[str] = []
-        tensor = self.game.tensor
-        self.action_spaces = {agent: gymnasium.spaces.Discrete(tensor.MOVES) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: gymnasium.spaces.Dict(
-                {
-                    "observation": gymnasium.spaces.Box(-1.0, 1.0, (tensor.SIZE,), np.float32),
-                    "action_mask": gymnasium.spaces.Box(0, 1, (tensor.MOVES,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self.action_spaces = {agent: action_space(self.game) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
+        known = self.game.tensor.SIZE * len(self.possible_agents)
+        self.state_space = gymnasium.spaces.Box(-1.0, 1.0, (known,), np.float32)
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random = np.random.default_rng()
         self.seed_of_game = 0
@@ -102,11 +112,22 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     # --- playing ---
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game: with exactly this seed, or with one drawn after the last seed given."""
+        """Deal a new game: with exactly this seed, or with one drawn after the last seed given.
+
+        ``options["position"]`` is a stored position to begin in (see :func:`~warren.adapters.common.stored_position`); with
+        ``options["redeal"]`` what the seat to decide cannot see of it is dealt anew with the seed. Other options are ignored, as
+        PettingZoo demands.
+        """
         if seed is not None:
             self._random = np.random.default_rng(seed)
         self.seed_of_game = int(seed) if seed is not None else int(self._random.integers(LARGEST))
-        self.single.deal(self.seed_of_game)
+        told = options or {}
+        if told.get("position") is None:
+            self.single.deal(self.seed_of_game)
+        else:
+            state = stored_position(self.game, self.single.components, self.single.seats, told["position"])
+            chosen = state.redeal(state.turn, self.seed_of_game) if told.get("redeal") else state
+            self.single.put(chosen.data)
         self._begin()
 
     def restore(self, state: State) -> None:
@@ -181,9 +202,16 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         planes, mask = self.single.show(self._seat_of[agent])
         return {"observation": planes, "action_mask": mask}
 
+    def state(self) -> Array:
+        """The observation tensors of all seats, one after the other: what all together know."""
+        return np.concatenate([self.single.planes(seat) for seat in range(self.single.seats)])
+
     # --- pictures ---
     def render(self) -> str | Array | None:
-        """The table as the seat to decide sees it: SVG text, pixels, words, or (human) printed words."""
+        """The table as the seat to decide sees it: SVG text, pixels, words, or (human) printed words.
+
+        The words tell every move since the last time, as a spectator sees it, then what is to be decided.
+        """
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render_mode; give one to env()")
             return None

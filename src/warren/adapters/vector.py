@@ -1,11 +1,14 @@
-"""Thousands of games of one kind in one array, stepped by compiled code on all cores.
+"""Many games of one kind in one array, stepped by compiled code on all cores.
+
+:func:`make` gives a Gymnasium vector environment (see :mod:`warren.adapters.vector_env`). :func:`raw` gives what lies beneath it,
+without Gymnasium: all seats are yours, nothing is copied, and a step is one object that is read by name.
 
 >>> from warren.adapters import vector
->>> env = vector.make("tsuro", 3, seats=4)
->>> step = env.reset([1, 2, 3])
+>>> stepper = vector.raw("tsuro", 3, seats=4)
+>>> step = stepper.reset([1, 2, 3])
 >>> step.observations.shape[0], step.masks.shape[0], step.turn.tolist()
 (3, 3, [0, 0, 0])
->>> step = env.step([5, 6, 7])
+>>> step = stepper.step([5, 6, 7])
 >>> step.turn.tolist(), step.done.tolist()
 ([1, 1, 1], [False, False, False])
 """
@@ -13,21 +16,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
-from warren.adapters import kernels
+from warren.adapters import kernels, seat_kernels
 from warren.adapters.batch import batch
+from warren.adapters.common import checked_count, stored_position
+from warren.adapters.workers import Worker, together
 from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as game_named
 from warren.engine.state import State, check_seats, option_array, resolve_components
+
+if TYPE_CHECKING:
+    from warren.adapters.vector_env import TableVectorEnv
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -53,49 +59,10 @@ class Step:
         iter(self)
 
 
-class _Worker:
-    """A thread that waits for work. A step may be over sooner than a thread pool could hand out its jobs."""
+class BatchStepper:
+    """Made by :func:`raw`. Game *i* starts with ``seeds[i]``; each later one adds ``num_envs`` to that seed.
 
-    def __init__(self) -> None:
-        self._jobs: SimpleQueue[Any] = SimpleQueue()
-        self._results: SimpleQueue[BaseException | None] = SimpleQueue()
-        Thread(target=_work, args=(self._jobs, self._results), name="vector", daemon=True).start()
-
-    def call(self, part: Callable[..., None], *arguments: Any) -> None:
-        """Start work that :meth:`wait` waits for."""
-        self._jobs.put((part, arguments, True))
-
-    def wait(self) -> BaseException | None:
-        """Wait until the work is done; returns None, or what went wrong."""
-        return self._results.get()
-
-    def invite(self, part: Callable[..., None], *arguments: Any) -> None:
-        """Offer work in which this thread may help if it is free in time; nobody waits for it."""
-        if self._jobs.empty():
-            self._jobs.put((part, arguments, False))
-
-    def close(self) -> None:
-        self._jobs.put(None)
-
-
-def _work(jobs: SimpleQueue[Any], results: SimpleQueue[BaseException | None]) -> None:
-    while (job := jobs.get()) is not None:
-        part, arguments, awaited = job
-        del job
-        fault = None
-        try:
-            part(*arguments)
-        except BaseException as found:
-            fault = found
-        if awaited:
-            results.put(fault)
-        del part, arguments, fault  # they refer to the environment, whose end also ends this thread
-
-
-class VectorEnv:
-    """Made by :func:`make`. Game *i* starts with ``seeds[i]``; each later one adds ``num_envs`` to that seed.
-
-    So with the seeds 0, 1, 2 … no game is ever dealt twice, and ``game.deal(seats, int(env.seeds[i]))`` is the game
+    So with the seeds 0, 1, 2 … no game is ever dealt twice, and ``game.deal(seats, int(stepper.seeds[i]))`` is the game
     that game *i* is playing now, bit by bit.
     """
 
@@ -104,6 +71,7 @@ class VectorEnv:
     ) -> None:
         self.game, self.num_envs, self.seats, self.components = game, num_envs, seats, components
         parts = max(1, min(threads or os.cpu_count() or 1, num_envs))
+        self._parts = parts
         self._batch = batch(game, num_envs, seats, parts)
         self.states = self._batch["states"]  #: the truth, one record per row
         self.seeds = self._batch["seeds"]  #: the seed of each running game
@@ -112,10 +80,15 @@ class VectorEnv:
         self._shown = Step(*(self._batch[name] for name in ("observations", "masks", "rewards", "done", "turns")))
         self._sampled = np.zeros(num_envs, np.int32)
         self._arguments = (kernels.functions_of(game), self._batch.data, components.tables, options)
-        self._workers = [_Worker() for _ in range(1, parts)]
+        self._workers = [Worker() for _ in range(1, parts)]
 
-    def reset(self, seeds: Sequence[int] | Array | int = 0) -> Step:
-        """Deal every game with its own seed; one number stands for ``seeds``, ``seeds + 1`` …"""
+    def reset(self, seeds: Sequence[int] | Array | int = 0, positions: Sequence[Any] | None = None) -> Step:
+        """Deal every game with its own seed; one number stands for ``seeds``, ``seeds + 1`` …
+
+        ``positions``: for each game None, or a stored position (see :func:`~warren.adapters.common.stored_position`) in which
+        somebody is to decide; that game begins there instead.
+        """
+        begun = self._positions(positions)
         self.seeds[:] = self._seed_array(seeds)
         self._shown.rewards[:] = 0.0
         self._shown.done[:] = False
@@ -123,16 +96,21 @@ class VectorEnv:
         def part(number: int) -> None:
             kernels.deal_all(*self._arguments, number)
 
-        for number, worker in enumerate(self._workers, 1):
-            worker.call(part, number)
-        try:
-            part(0)
-        finally:
-            faults = [worker.wait() for worker in self._workers]
-        for fault in faults:
-            if fault is not None:
-                raise fault
+        together(self._workers, part, self._parts)
+        for index, state in begun.items():
+            self.states[index] = state.data
+        if begun:
+            seat_kernels.show_all(*self._arguments[:3])
         return self._shown
+
+    def _positions(self, positions: Sequence[Any] | None) -> dict[int, State]:
+        if positions is not None and len(positions) != self.num_envs:
+            raise ValueError(f"positions must be {self.num_envs}, one for each game (None: deal), not {len(positions)}")
+        return {
+            index: stored_position(self.game, self.components, self.seats, position)
+            for index, position in enumerate(positions or ())
+            if position is not None
+        }
 
     def step(self, moves: Sequence[int] | Array) -> Step:
         """Make one legal move in every game. One illegal move raises IllegalMove and no game is changed."""
@@ -195,18 +173,42 @@ class VectorEnv:
         raise IllegalMove(f"move {move} is not allowed in game {index}; its mask allows {shown}")
 
 
-def make(
+def raw(
     name: str,
     num_envs: int,
     seats: int | None = None,
     threads: int | None = None,
     components: str | Path | Components | None = None,
     **options: Any,
-) -> VectorEnv:
-    """``num_envs`` games of one kind; ``threads`` None uses all cores. Bad arguments raise a ValueError."""
+) -> BatchStepper:
+    """``num_envs`` games without Gymnasium; ``threads`` None uses all cores. Bad arguments raise a ValueError."""
     game = game_named(name)
     count = check_seats(game, max(game.seats[0], 2) if seats is None else seats)
-    if isinstance(num_envs, bool) or not isinstance(num_envs, int) or num_envs < 1:
-        raise ValueError(f"num_envs must be an integer of at least 1, not {num_envs!r}")
+    checked_count("num_envs", num_envs)
     chosen = option_array(game, options, count)
-    return VectorEnv(game, num_envs, count, resolve_components(game, components), chosen, threads)
+    return BatchStepper(game, num_envs, count, resolve_components(game, components), chosen, threads)
+
+
+def make(name: str, num_envs: int = 1, seats: int | None = None, **settings: Any) -> TableVectorEnv:
+    """A ``gymnasium.vector.VectorEnv`` of ``num_envs`` games: the same as ``gymnasium.make_vec`` with the id of the game.
+
+    ``settings`` are those of :class:`~warren.adapters.vector_env.TableVectorEnv` and the options of the game.
+
+    >>> env = make("tsuro", 3, seats=4, bots="random")
+    >>> observations, info = env.reset(seed=1)
+    >>> observations["observation"].shape, info["action_mask"].shape, info["turn"].tolist()
+    ((3, 322), (3, 99), [0, 0, 0])
+    >>> observations, rewards, terminations, truncations, info = env.step([5, 6, 7])
+    >>> rewards.tolist(), terminations.tolist()
+    ([0.0, 0.0, 0.0], [False, False, False])
+    """
+    try:
+        import gymnasium.vector  # noqa: F401
+    except ImportError as missing:
+        raise ImportError(
+            "vector.make gives a gymnasium.vector.VectorEnv and Gymnasium is not installed: pip install 'warren[research]', or "
+            "use vector.raw, which needs nothing but Warren"
+        ) from missing
+    from warren.adapters.vector_env import TableVectorEnv
+
+    return TableVectorEnv(name, num_envs, seats, **settings)
