@@ -19,20 +19,21 @@ from warren.arena.schedule import round_robin
 from warren.arena.statistics import bootstrap, head_to_head, standings, wilson
 from warren.arena.tournament import ResultsFile, run
 from warren.cli import arena as commands
+from warren.cli import balance as balance_command
 
 GAME = warren.games()[-1]
 
 
 def app() -> Typer:
     cli = Typer()
-    for command in (commands.arena, commands.balance, commands.analyse):
+    for command in (commands.arena, balance_command.balance, commands.analyse):
         cli.command()(command)
     return cli
 
 
 def invoke(*arguments: str) -> tuple[int, str]:
     # A wide screen keeps file names on one line.
-    commands.console.width = 200
+    commands.console.width = balance_command.console.width = 200
     result = CliRunner().invoke(app(), list(arguments))
     return result.exit_code, result.output
 

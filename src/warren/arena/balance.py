@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -15,7 +13,9 @@ from warren.arena import svg
 from warren.arena.match import Job, bot_named, pieces_of
 from warren.arena.report import heading, note, page, table
 from warren.arena.statistics import Share, bootstrap, wilson
+from warren.arena.workers import chunks, work_here
 from warren.bots.base import mixed_seed
+from warren.engine.components import Components
 from warren.engine.registry import game as find_game
 
 DECISIVE = 0.15  # a choice matters if the best move is worth this much more reward than the average one
@@ -37,8 +37,14 @@ class Sample:
 def play_sample(job: Job) -> Sample:
     """Play a game and watch how much each choice mattered to the mover."""
     game = find_game(job.game)
-    state = game.deal(seats=len(job.bots), seed=job.seed, components=pieces_of(game, job.components), **job.options)
-    bot = bot_named(job.bots[0])
+    return watched(job, pieces_of(game, job.components))
+
+
+def watched(job: Job, pieces: Components) -> Sample:
+    """Play a game with these pieces, whatever the job says of them."""
+    game = find_game(job.game)
+    state = game.deal(seats=len(job.bots), seed=job.seed, components=pieces, **job.options)
+    bots = [bot_named(spec) for spec in job.bots]
     choices = decisive = legal = 0
     while (turn := state.turn) is not None:
         seed = mixed_seed(job.seed, 1000 + state.ply)
@@ -46,12 +52,12 @@ def play_sample(job: Job) -> Sample:
         legal += len(moves)
         move = moves[0]
         if len(moves) > 1:
-            analysis = bot.think(state.observe(turn), seed)
+            analysis = bots[turn].think(state.observe(turn), seed)
             tried = [value for value, share in zip(analysis.values, analysis.shares, strict=True) if share > 0]
             pool = analysis.values if analysis.iterations == 0 or len(tried) < 2 else tried
             choices += 1
             decisive += max(analysis.values) - float(np.mean(pool)) > DECISIVE
-            move = bot.pick(analysis, seed)
+            move = bots[turn].pick(analysis, seed)
         state.check(move)
         game.rules.apply(state.data, state.components.tables, move)
     plies = state.ply
@@ -69,11 +75,13 @@ def samples(
         for number in range(games)
     ]
     count = workers or os.cpu_count() or 1
-    if count == 1:
-        yield from map(play_sample, jobs)
-        return
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_sample, jobs, chunksize=max(1, min(8, games // (4 * count))))
+    portions = list(chunks(jobs, max(1, min(8, games // (4 * count)))))
+    return work_here(play_samples, portions, count)
+
+
+def play_samples(jobs: Sequence[Job]) -> list[Sample]:
+    """Several games one after the other: one message to a worker."""
+    return [play_sample(job) for job in jobs]
 
 
 @dataclass(frozen=True)
@@ -103,22 +111,21 @@ def summarise(sample: Sequence[Sample]) -> Balance:
         raise ValueError("no game was finished; there is nothing to report")
     seats, games = len(sample[0].scores), len(sample)
     wins = [wilson(sum(1 / len(row.winners) for row in sample if seat in row.winners), games) for seat in range(seats)]
-    leads = [max(row.scores) - _rest(row.scores) for row in sample]
     return Balance(
         seats, games, wins,
         [bootstrap([row.rewards[seat] for row in sample]) for seat in range(seats)],
         [bootstrap([row.scores[seat] for row in sample]) for seat in range(seats)],
         wilson(sum(len(row.winners) != 1 for row in sample), games),
-        bootstrap([row.plies for row in sample]), bootstrap(leads),
+        bootstrap([row.plies for row in sample]), bootstrap([lead(row.scores) for row in sample]),
         bootstrap([row.decisive / max(row.choices, 1) for row in sample]),
         float(np.mean([row.legal for row in sample])),
     )  # fmt: skip
 
 
-def _rest(scores: Sequence[float]) -> float:
-    """The mean score of all but the best seat (a lone seat is compared with nothing)."""
+def lead(scores: Sequence[float]) -> float:
+    """The best score minus the mean of all others (a lone seat is compared with nothing)."""
     others = sorted(scores)[:-1]
-    return sum(others) / len(others) if others else 0.0
+    return max(scores) - (sum(others) / len(others) if others else 0.0)
 
 
 def balance_page(title: str, sample: Sequence[Sample], names: Sequence[str], facts: str) -> str:
@@ -161,7 +168,7 @@ def balance_page(title: str, sample: Sequence[Sample], names: Sequence[str], fac
             heading("Scores"),
             svg.histogram("Final scores of all seats", [score for row in sample for score in row.scores], "points"),
             heading("Lead of the best seat"),
-            svg.histogram("Best score minus mean of the others", [max(row.scores) - _rest(row.scores) for row in sample], "points"),
+            svg.histogram("Best score minus mean of the others", [lead(row.scores) for row in sample], "points"),
             heading("Choices that mattered"),
             svg.histogram(
                 "Share of decisive choices per game, in per cent",

@@ -60,7 +60,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], colours: Sequence[
 
 def _unbroken(cell: str) -> str:
     """A cell whose line breaks, if any, come between a number and its interval, not within either."""
-    return escape(cell).replace(", ", ",&nbsp;").replace(" %", "&nbsp;%").replace(" ± ", "&nbsp;±&nbsp;")
+    cell = escape(cell).replace(", ", ",&nbsp;").replace(" %", "&nbsp;%").replace(" ± ", "&nbsp;±&nbsp;")
+    return cell.replace(" → ", "&nbsp;→&nbsp;").replace("▲ ", "▲&nbsp;").replace("▼ ", "▼&nbsp;")
 
 
 def standing_rows(ranking: Sequence[Standing]) -> list[list[str]]:

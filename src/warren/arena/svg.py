@@ -24,9 +24,10 @@ def _line(x1: float, y1: float, x2: float, y2: float, kind: str = "grid", extra:
 
 
 def intervals(
-    title: str, rows: Sequence[tuple[str, float, float, float]], mark: float | None = None, form: str = "{:.1f}"
-) -> str:
-    """A dot with its interval per row: (label, value, low, high); ``mark`` is a line to compare with."""
+    title: str, rows: Sequence[tuple[str, float, float, float]], mark: float | None = None, form: str = "{:.1f}",
+    alike: int = 1,
+) -> str:  # fmt: skip
+    """A dot with its interval per row: (label, value, low, high). ``mark``: a line to compare with. ``alike``: rows of one colour."""
     width, left, right, step = 640.0, 130.0, 80.0, 30.0
     ends = [end for _, _, low, high in rows for end in (low, high)] + ([mark] if mark is not None else [])
     low_end, high_end = (min(ends), max(ends)) if ends else (0.0, 1.0)
@@ -42,7 +43,7 @@ def intervals(
         body += [_line(across(mark), 8, across(mark), height - 8, "mark")]
     for number, (label, value, low, high) in enumerate(rows):
         y = 24 + step * number
-        colour = COLOURS[number % len(COLOURS)]
+        colour = COLOURS[number // alike % len(COLOURS)]
         body += [
             _line(left, y, width - right, y),
             _text(left - 10, y + 4, label, "end"),

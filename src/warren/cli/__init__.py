@@ -34,7 +34,7 @@ COMMANDS = {
     "restore": "backup",
     "verify": "verify",
     "arena": "arena",
-    "balance": "arena",
+    "balance": "balance",
     "analyse": "arena",
     "puzzles": "puzzles",
 }

@@ -1,4 +1,4 @@
-"""Commands for tournaments, balance reports and the analysis of a game: ``arena``, ``balance``, ``analyse``."""
+"""Commands for tournaments and the analysis of a game: ``arena``, ``analyse``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from warren.arena import balance as balance_report
 from warren.arena.match import Result
 from warren.arena.report import STANDING_HEAD, arena_page, standing_rows
 from warren.arena.schedule import round_robin
@@ -39,11 +38,11 @@ Pieces = Annotated[Path | None, typer.Option(help="A component file instead of t
 Workers = Annotated[int | None, typer.Option(help="Processes to use (default: one per core).")]
 
 
-def _seat_count(game: Game, seats: int | None) -> int:
+def seat_count(game: Game, seats: int | None) -> int:
     return check_seats(game, max(game.seats[0], 2) if seats is None else seats)
 
 
-def _progress(text: str) -> Progress:
+def progress_bar(text: str) -> Progress:
     return Progress(
         TextColumn(text), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console,
         disable=not sys.stderr.isatty() and not console.is_terminal,
@@ -73,7 +72,7 @@ def arena(
         names = [text.strip() for text in bots.split(",") if text.strip()]
         for text in names:
             make_bot(text)
-        count = _seat_count(game, seats)
+        count = seat_count(game, seats)
         chosen = read_options(game, option or [], count)
         path = str(components) if components else None
         pieces = game.components(path)
@@ -84,7 +83,7 @@ def arena(
             "seed": seed, "options": chosen,
         }  # fmt: skip
         keeper = ResultsFile(file, head)
-        with _progress(f"{game.title}, {count} seats") as bar:
+        with progress_bar(f"{game.title}, {count} seats") as bar:
             task = bar.add_task("games", total=len(jobs))
             played, complete = run(jobs, keeper, lambda _: bar.advance(task), workers, ray)
     except ValueError as error:
@@ -112,60 +111,6 @@ def _show_arena(game: Game, names: Sequence[str], played: Sequence[Result]) -> N
             console.print(f"{first} : {second}   {share} over {share.games}", markup=False, highlight=False)
 
 
-def balance(
-    name: GameName,
-    components: Pieces = None,
-    seats: Seats = None,
-    games: Annotated[int, typer.Option(min=1, help="Games to play.")] = 400,
-    bot: Annotated[str, typer.Option(help="The bot in every seat.")] = "greedy",
-    seed: Seed = 1,
-    option: Options = None,
-    workers: Workers = None,
-    report: Annotated[Path | None, typer.Option(help="The HTML report.")] = None,
-) -> None:
-    """Report how fair and lively a game is: seats, length, scores, choices that matter."""
-    sample: list[balance_report.Sample] = []
-    try:
-        game = find_game(name)
-        make_bot(bot)
-        count = _seat_count(game, seats)
-        chosen = read_options(game, option or [], count)
-        path = str(components) if components else None
-        game.components(path)
-        with _progress(f"{game.title}, {count} seats") as bar:
-            task = bar.add_task("games", total=games)
-            try:
-                for row in balance_report.samples(name, count, games, bot, seed, chosen, path, workers):
-                    sample.append(row)
-                    bar.advance(task)
-            except KeyboardInterrupt:
-                console.print("Interrupted; the report covers the games played so far.")
-        figures = balance_report.summarise(sample)
-    except ValueError as error:
-        raise wrong(str(error)) from None
-    _show_balance(game, figures)
-    page = report or Path(f"balance-{name}-{count}.html")
-    source = components.name if components else "the game's own pieces"
-    facts = f"{len(sample)} games, {count} seats, {bot} in every seat, {source}, rules {game.version}."
-    title = f"Balance: {game.title}"
-    page.write_text(balance_report.balance_page(title, sample, game.seat_names, facts), encoding="utf-8")
-    console.print(f"{facts}\nReport: {page}", markup=False, highlight=False)
-
-
-def _show_balance(game: Game, figures: balance_report.Balance) -> None:
-    table = Table("seat", "wins (95 %)", "score (95 %)", title=game.title)
-    for seat in range(figures.seats):
-        value, low, high = figures.scores[seat]
-        table.add_row(game.seat_names[seat], str(figures.wins[seat]), f"{value:.1f} [{low:.1f}, {high:.1f}]")
-    console.print(table)
-    console.print(
-        f"Moves per game {figures.length[0]:.1f}, best score ahead by {figures.lead[0]:.1f}, "
-        f"choices that mattered {100 * figures.decisive[0]:.0f} %, games without a single winner {figures.ties}",
-        markup=False,
-        highlight=False,
-    )
-
-
 def analyse(
     record: Annotated[Path, typer.Argument(help="A game record (JSON).")],
     components: Pieces = None,
@@ -183,7 +128,7 @@ def analyse(
         loaded = Record.load(record, components)
         game = find_game(loaded.game)
         start = time.perf_counter()
-        with _progress(game.title) as bar:
+        with progress_bar(game.title) as bar:
             task = bar.add_task("moves", total=len(loaded.moves))
             found = curve(loaded, bot, progress=lambda done: bar.update(task, completed=done))
     except (ValueError, OSError) as error:

@@ -32,6 +32,7 @@ TABLES = 50  # that one visitor may have under way
 DATABASE_HELP = "sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME."
 PROXY_HELP = "Address (or network) of a proxy whose X-Forwarded-For and X-Forwarded-Proto count (may be repeated)."
 TABLES_HELP = "Unfinished tables that one browser may have; 50, or as many as --requests if that is more."
+SETS_HELP = "Days after which component sets are removed that no table uses and nobody asks for; 0: never."
 ABANDONED_HELP = "Days after which unfinished tables are removed that nobody plays on; 0: never."
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 
@@ -55,6 +56,7 @@ def serve(
         float, typer.Option(min=0, help="Days after which finished games are removed; 0: never.")
     ] = 0,
     keep_abandoned: Annotated[float, typer.Option(min=0, help=ABANDONED_HELP)] = 90,
+    keep_sets: Annotated[float, typer.Option(min=0, help=SETS_HELP)] = 365,
     game: Annotated[list[str] | None, typer.Option(help="Serve only this game (may be repeated).")] = None,
     bots: Annotated[int | None, typer.Option(min=1, help="Number of bots that may think at the same time.")] = None,
 ) -> None:
@@ -73,6 +75,7 @@ def serve(
         "sockets_per_visitor": max(1, sockets // 8),
         "tables_per_visitor": tables, "bot_tables_per_visitor": max(1, tables // 10),
         "keep_finished": keep_finished or None, "keep_abandoned": keep_abandoned or None,
+        "keep_sets": keep_sets or None,
     }  # fmt: skip
     settings = _settings(
         database, data, game, workers=workers, public_url=url or _lan_url(host, port),
