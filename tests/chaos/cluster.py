@@ -22,6 +22,7 @@ from server.conftest import free_port
 
 HERE = Path(__file__).parent
 STARTING = 60.0
+LINES = 30  # of a log
 
 
 class Worker:
@@ -113,6 +114,13 @@ class Cluster:
     @property
     def door(self) -> Door:
         return Door(self.front.port)
+
+    def last_words(self) -> list[str]:
+        """The ends of the workers' logs."""
+        logs = [
+            (worker.number, worker.log.read_text(errors="replace").splitlines()[-LINES:]) for worker in self.workers
+        ]
+        return [f"worker {number}: {line}" for number, lines in logs for line in lines]
 
     def tracebacks(self) -> list[str]:
         """The last lines of what the workers wrote down as unforeseen."""

@@ -8,6 +8,7 @@ import contextlib
 import json
 import random
 import ssl
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -54,6 +55,7 @@ class Page:
         self._attempt = 0
         self._troubled = False  # the server said that it cannot keep anything at the moment
         self._counter = 0
+        self._heard = time.monotonic()
         self._task: asyncio.Task[None] | None = None
 
     # --- coming and going ---
@@ -117,6 +119,7 @@ class Page:
     # --- hearing ---
     async def _hear(self, told: Data) -> None:
         self._lives.set()
+        self._heard = time.monotonic()
         kind = told["type"]
         if kind == "trouble":
             self._troubled = True
@@ -180,6 +183,15 @@ class Page:
         self.history.sent[sent.id] = sent
         self.waiting[sent.id] = message
         await self._post(message)
+
+    @property
+    def circumstances(self) -> str:
+        """For whoever has to find out what went wrong."""
+        ago, closings = time.monotonic() - self.history.last, self.history.closings[-5:]
+        return (
+            f"{self.history.name}: at {self.history.number} for {ago:.0f} s, heard something {time.monotonic() - self._heard:.0f} s ago, "
+            f"socket number {self._sockets}, closed with {closings}, waits for {list(self.waiting)}"
+        )
 
     @property
     def to_decide(self) -> bool:

@@ -35,6 +35,7 @@ class Outcome:
     waits: dict[str, list[float]] = field(default_factory=dict)  # until everybody went on, by fault
     problems: list[str] = field(default_factory=list)
     tracebacks: list[str] = field(default_factory=list)
+    evidence: list[str] = field(default_factory=list)  # what is known besides, if there were problems
 
 
 async def play_round(
@@ -136,3 +137,5 @@ async def _judge(cluster: Cluster, tables: list[Table], outcome: Outcome) -> Non
     outcome.moves = sum(len(history.acknowledged) for history in histories)
     outcome.pages = len(histories)
     outcome.problems += await asyncio.to_thread(check, histories, ledgers)
+    if outcome.problems:
+        outcome.evidence = [page.circumstances for table in tables for page in table.pages] + cluster.last_words()

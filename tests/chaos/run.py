@@ -68,6 +68,8 @@ def _round(seed: int, arguments: argparse.Namespace) -> Outcome:
     )
     for problem in outcome.problems:
         print(f"  PROBLEM {problem}", flush=True)
+    for line in outcome.evidence:
+        print(f"    {line}", flush=True)
     for line in sorted(set(outcome.tracebacks)):
         print(f"  in a log: {line}", flush=True)
     return outcome

@@ -18,6 +18,8 @@ BODIES: dict[str, Any] = {
     },
     "/api/play": {"game": "tsuro", "name": "Ann", "seats": 4, "level": "easy", "options": {}},
     "/api/address": {"lan": False},
+    "/api/components/{name}": {"toml": "name = 'x'\n[board]\nrows = 6\n", "keep": True},
+    "/api/components/{name}/symbols": {"toml": "[board]\nrows = 6\n", "keep": False},
     "/api/tables/{table_id}/ready": {"contributions": {"0": "random text", "1": "more of it"}},
     "/api/tables/{table_id}/start": {"fill": "medium"},
     "/api/tables/{table_id}/seats/{seat}/claim": {"name": "Ben", "contribution": "any"},

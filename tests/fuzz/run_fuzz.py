@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 from fuzz.attack import attack
+from fuzz.component_files import bring_many
 
 PART = 5000
 MESSAGES = 0.4  # the share that goes over WebSockets
@@ -23,6 +24,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--inputs", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--component-files", type=int, default=10_000)
     arguments = parser.parse_args()
     sent, problems, statuses, begun = 0, 0, dict[int, int](), time.monotonic()
     for seed in range(arguments.seed, arguments.seed + -(-arguments.inputs // PART)):
@@ -43,7 +45,14 @@ def main() -> int:
     print(
         f"{sent} inputs in {time.monotonic() - begun:.0f} s, {problems} problems; statuses {dict(sorted(statuses.items()))}"
     )
-    return 1 if problems else 0
+    tally = bring_many(arguments.seed, arguments.component_files)
+    print(
+        f"{arguments.component_files} component files: {tally.refused} refused, {tally.played} accepted and played, the slowest read in "
+        f"{tally.slowest:.2f} s, {len(tally.problems)} problems"
+    )
+    for problem in tally.problems[:20]:
+        print(f"  PROBLEM {problem}")
+    return 1 if problems or tally.problems else 0
 
 
 if __name__ == "__main__":

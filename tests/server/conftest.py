@@ -21,6 +21,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+import warren
 from programs import POSTGRES
 from support.needs import need
 from support.table import Person, Server
@@ -28,6 +29,10 @@ from warren.server.app import create_app
 from warren.server.settings import Settings, sqlite_url
 
 GAME = "tsuro"
+#: Pieces of somebody's own: the first two start marks in the other order.
+OWN = warren.game(GAME).components()
+CHANGED = 'name = "Ann\'s pieces"\n' + OWN.toml.replace("[0, 0], [0, 1], [1, 0]", "[0, 1], [0, 0], [1, 0]")
+CHANGED_HASH = warren.game(GAME).components_from_text(CHANGED).hash
 
 
 def make_settings(folder: Path, **changes: Any) -> Settings:

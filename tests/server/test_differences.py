@@ -128,7 +128,8 @@ class Company:
         context = self.server.context
         snapshot = await context.store.load(self.table)
         assert snapshot is not None
-        return LiveTable(snapshot, context.loader.game(snapshot.match.game), context.store)
+        game = context.loader.game(snapshot.match.game)
+        return LiveTable(snapshot, game, game.components(), context.store)
 
     async def check(self) -> None:
         await self.settle()

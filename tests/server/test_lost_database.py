@@ -14,7 +14,7 @@ from sqlalchemy import Connection, text
 
 from server.conftest import Postgres, make_settings, started
 from support.page import PAUSE, Page, page
-from support.table import Person, Server
+from support.table import Closed, Person, Server
 from warren.server.database import Remote
 from warren.server.errors import Unreachable
 
@@ -80,14 +80,11 @@ async def test_a_connection_that_died_without_a_word_is_noticed(fragile: tuple[S
                     os.kill(process, signal.SIGCONT)
 
 
-async def test_a_move_whose_answer_was_lost_is_acknowledged_when_it_comes_again(
-    ann: Person, ben: Person, server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It was committed, but the connection broke before anybody here knew."""
+def lose_an_answer(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next commit succeeds, but the connection breaks before anybody here knows."""
     database = server.context.store.database
     change = database.change
     lost: list[Any] = []
-    table = await ann.with_friend(ben)
 
     async def breaking(work: Callable[[Connection], Any]) -> Any:
         done = await change(work)
@@ -96,8 +93,35 @@ async def test_a_move_whose_answer_was_lost_is_acknowledged_when_it_comes_again(
             raise Unreachable
         return done
 
+    monkeypatch.setattr(database, "change", breaking)
+
+
+async def test_a_line_of_chat_whose_answer_was_lost_is_stored_once(
+    ann: Person, ben: Person, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await ann.with_friend(ben)
+    line = {"seat": 0, "text": "hello"}
+    async with ann.at(table) as first:
+        lose_an_answer(server, monkeypatch)
+        await first.say("chat", id="a1", **line)
+        with pytest.raises(Closed):
+            await first.hear("ack")
+    async with ann.at(table) as again, ben.at(table) as other:
+        await again.ask("chat", id="a1", **line)
+        await again.ask("chat", id="a2", **line)  # said once more on purpose
+        for _ in range(2 - len(other.welcome["chat"])):
+            await other.hear("chat")
+    async with ben.at(table) as later:
+        assert [told["text"] for told in later.welcome["chat"]] == ["hello", "hello"]
+
+
+async def test_a_move_whose_answer_was_lost_is_acknowledged_when_it_comes_again(
+    ann: Person, ben: Person, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was committed, but the connection broke before anybody here knew."""
+    table = await ann.with_friend(ben)
     async with page(ann, table) as talk:
-        monkeypatch.setattr(database, "change", breaking)
+        lose_an_answer(server, monkeypatch)
         await talk.play()
         assert talk.closings == [4503]
         await talk.until(lambda now: now["number"] == 1)

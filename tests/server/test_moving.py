@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from server.conftest import Postgres, make_settings, started
+from server.conftest import CHANGED, CHANGED_HASH, Postgres, make_settings, started
 from support.table import Person
 from warren.server.database_lock import InUse, lock
 from warren.server.moving import CannotMove, backup, restore
@@ -41,7 +41,8 @@ async def test_everything_moves_from_any_database_to_any_other(
     old, new = await make(source, tmp_path / "old", postgres), await make(target, tmp_path / "new", postgres)
     file = tmp_path / "backup"
     async with started(old) as server, server.person("Ann") as ann:
-        table = await ann.alone(4)
+        await ann.post("/api/components/tsuro", {"toml": CHANGED})
+        table = await ann.alone(4, components=CHANGED_HASH)  # it cannot be rebuilt without its pieces
         for _ in range(3):
             await play_on(ann, table)
         async with ann.at(table) as talk:

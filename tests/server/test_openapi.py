@@ -96,5 +96,5 @@ def test_the_description_has_every_route_of_the_protocol() -> None:
     protocol = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
     for path in DESCRIPTION["paths"]:
         written = path.replace("{table_id}", "ID").replace("{seat}", "K").replace("{name}", "NAME")
-        written = written.replace("{puzzle_id}", "ID").replace("{move}", "M")
+        written = written.replace("{puzzle_id}", "ID").replace("{move}", "M").replace("{set_hash}", "HASH")
         assert written.replace("{number}", "N") in protocol, f"docs/protocol.md does not tell {path}"

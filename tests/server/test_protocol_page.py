@@ -12,7 +12,7 @@ from typing import Any, get_args
 import jsonschema_rs
 import pytest
 
-from warren.server.protocol import VERSION, answers, bodies, messages, puzzles
+from warren.server.protocol import VERSION, answers, bodies, messages, puzzles, workshop
 from warren.server.protocol.schema import schemas
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -37,7 +37,7 @@ def schema_of(name: str) -> dict[str, Any]:
     if hasattr(bodies, name):
         found: dict[str, Any] = getattr(bodies, name).model_json_schema()
         return found
-    model = getattr(messages, name, None) or getattr(answers, name, None) or getattr(puzzles, name)
+    model = next(getattr(part, name) for part in (messages, answers, puzzles, workshop) if hasattr(part, name))
     parts = schemas([model], written=not issubclass(model, messages.Request))
     for part in parts.values():
         if "properties" in part:
@@ -69,7 +69,7 @@ def test_every_answer_and_body_is_shown() -> None:
 
     within = {"Answer", "Brief", "Strict", "NewSeat", "TableSettings", "SeatInfo", "SummarySeat", "Summary", "OptionInfo", "GameInfo",
               "LessonInfo",
-              "Language", "LogLine", "ResultSeat", "Result", "CheckInfo", "SwingInfo", "PuzzleInfo"}  # fmt: skip
+              "Language", "LogLine", "ResultSeat", "Result", "CheckInfo", "SwingInfo", "PuzzleInfo", "SetDifference"}  # fmt: skip
     assert {model for model, _ in EXAMPLES} >= (defined(answers) | defined(bodies) | defined(puzzles)) - within
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from server.conftest import make_settings, started
+from server.conftest import CHANGED, CHANGED_HASH, make_settings, started
 from support.page import page
 from support.table import PATIENCE, Person, Server
 from warren.server.hub import Hub
@@ -188,3 +188,17 @@ async def test_the_net_is_cast_again_and_again(
     async with started(make_settings(tmp_path, database=postgres_database)), asyncio.timeout(PATIENCE):
         for _ in range(3):
             await checked.get()
+
+
+async def test_a_set_brought_to_one_worker_is_played_at_another(
+    workers: Workers, browsers: tuple[Person, Person]
+) -> None:
+    ann, ben = browsers
+    await ann.post("/api/components/tsuro", {"toml": CHANGED})
+    table = await ben.with_friend(ann, components=CHANGED_HASH)
+    async with ann.at(table) as here, ben.at(table) as there:
+        assert here.frame["scene"]["sprites"] == there.frame["scene"]["sprites"]
+    for worker in workers:
+        match = (await worker.context.hub.table(table)).match
+        assert match is not None
+        assert match.state.components.hash == CHANGED_HASH

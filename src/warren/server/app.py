@@ -28,8 +28,8 @@ from warren.server.loading import Loader
 from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
 from warren.server.presence import Presence
-from warren.server.retention import forget_expired
-from warren.server.routes import games, health, pages, printing, puzzles, replay, tables, text
+from warren.server.retention import forget_expired, forget_sets
+from warren.server.routes import components, games, health, pages, printing, puzzles, replay, tables, text, workshop
 from warren.server.routes.answering import Written, describe
 from warren.server.settings import Settings
 from warren.server.socket import serve_socket
@@ -67,8 +67,10 @@ def create_app(
     for router in (
         health.router,
         games.router,
+        components.router,
         printing.router,
         puzzles.router,
+        workshop.router,
         text.router,
         tables.router,
         replay.router,
@@ -147,6 +149,8 @@ async def running(
                 await asyncio.wait_for(hub.presence.leave(), STOP_SECONDS)
         bot_pool.close()
         await asyncio.to_thread(context.print_shop.close)
+        context.fairness.close()
+        context.workbench.shutdown(wait=False, cancel_futures=True)
         await store.close()
 
 
@@ -170,5 +174,6 @@ async def _forget(hub: Hub) -> None:
         await asyncio.sleep(FORGET_SECONDS)
         try:
             await forget_expired(hub)
+            await forget_sets(hub)
         except Exception as error:
             log.warning("expired tables could not be removed (%r); trying again", error)

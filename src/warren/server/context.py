@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from warren.server.bots import BotPool
 from warren.server.errors import Refusal
+from warren.server.fairness import FairnessDesk
 from warren.server.files import Files
 from warren.server.hub import Hub
 from warren.server.loading import Loader
@@ -35,6 +37,8 @@ class Context:
     tokens: Tokens
     bot_pool: BotPool
     print_shop: PrintShop = field(default_factory=PrintShop)
+    workbench: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "workshop"))
+    fairness: FairnessDesk = field(default_factory=FairnessDesk)
     files: Files = field(default_factory=Files)
     sockets: Counter[str] = field(default_factory=Counter)  # by visitor, and by address
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from warren.engine.components import Components
+from warren.server.component_sets import ComponentSets
 from warren.server.errors import Refusal, Unreachable
 from warren.server.following import Follower
 from warren.server.live import LiveTable
@@ -35,6 +37,7 @@ class Hub:
         self.settings = settings
         self.store = store
         self.loader = loader
+        self.sets = ComponentSets(store)
         self.metrics = metrics
         self.wake = asyncio.Event()  # a bot may have something to do
         self._tables: dict[str, LiveTable] = {}
@@ -70,7 +73,8 @@ class Hub:
         if snapshot is None:
             raise _missing(table_id)
         game = self.loader.game(snapshot.match.game)
-        return LiveTable(snapshot, game, self.store, replayed=False), snapshot.events
+        pieces = await self.sets.known(game, snapshot.match.components)
+        return LiveTable(snapshot, game, pieces, self.store, replayed=False), snapshot.events
 
     def number(self, table_id: str) -> int:
         """How many events of a table are known here; 0 if it is not live."""
@@ -81,7 +85,8 @@ class Hub:
         snapshot = await self._current(table_id) if is_table_id(table_id) else None
         if snapshot is None:
             raise _missing(table_id)
-        return self.adopt(snapshot)
+        pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
+        return self.adopt(snapshot, pieces)
 
     async def _current(self, table_id: str) -> Snapshot | None:
         """What is stored, not older than anything other workers announced while it was read."""
@@ -91,9 +96,9 @@ class Hub:
             if table_id not in self._announced:
                 return snapshot
 
-    def adopt(self, snapshot: Snapshot) -> LiveTable:
+    def adopt(self, snapshot: Snapshot, pieces: Components | None) -> LiveTable:
         """Make a stored table live (once: whoever comes second gets the same)."""
-        made = LiveTable(snapshot, self.loader.game(snapshot.match.game), self.store)
+        made = LiveTable(snapshot, self.loader.game(snapshot.match.game), pieces, self.store)
         table = self._tables.setdefault(made.id, made)
         if table is made and self.presence is not None:
             table.audience.changed = partial(self.presence.changed, table.id)

@@ -138,7 +138,7 @@ def _table_info(taught: Course, lesson: Lesson, seat: int, seats: int) -> TableI
     """A lesson as a table of its own: the learner sits at one seat, and the others are known by their colours."""
     game = taught.game
     return TableInfo(
-        id=f"lesson:{lesson.key}", game=game.name, title=game.title, components=game.components().hash,
+        id=f"lesson:{lesson.key}", game=game.name, title=game.title, components=game.components().hash, own_set=False,
         words=taught.words_hash, status="playing", number=0, commitment="", undo=False, hints=False, takeover="easy",
         watch=False, host=False, my_seats=[seat], hides=None,
         seats=[_seat_info(game, number, number == seat) for number in range(seats)],

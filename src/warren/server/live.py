@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import update
 
+from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.state import State
 from warren.server.audience import Audience
@@ -41,9 +42,13 @@ class News:
 class LiveTable:
     """All changes happen under ``lock``. Each is stored first; a Conflict means that somebody else was faster."""
 
-    def __init__(self, snapshot: Snapshot, game: Game, store: Store, *, replayed: bool = True) -> None:
-        """``replayed`` false: only what is stored is known, for a game whose rules are not here."""
+    def __init__(
+        self, snapshot: Snapshot, game: Game, pieces: Components | None, store: Store, *, replayed: bool = True
+    ) -> None:
+        """``pieces``: the table's component set, None if it is not here any more. ``replayed`` false: only what is stored is
+        known, for a game whose rules are not here."""
         self.game = game
+        self.pieces = pieces
         self.lock = asyncio.Lock()
         self.analysing = asyncio.Lock()  # apart: it takes a while, and people may talk meanwhile
         self.analysis: AnalysisInfo | None = None
@@ -78,10 +83,10 @@ class LiveTable:
 
     def _deal(self, seed: str | None = None) -> Match:
         """The match in front of its first move."""
-        if self.row.components != self.game.components().hash or not self.game.replays(self.row.version):
+        if self.pieces is None or not self.game.replays(self.row.version):
             raise Refusal("conflict", phrase("refused-other-version"))
         options = self.game.options_of(self.row.version, self.row.options, len(self.seats))
-        return Match.deal(self.game, len(self.seats), int(seed or self.row.seed or 0), options)
+        return Match.deal(self.game, len(self.seats), int(seed or self.row.seed or 0), options, self.pieces)
 
     @property
     def id(self) -> str:
@@ -262,13 +267,18 @@ class LiveTable:
         self.match, self.due = match, due
         return True
 
-    async def add_chat(self, seat: SeatRow, text: str) -> ChatRow:
-        """Keep a line of chat."""
+    async def add_chat(self, seat: SeatRow, text: str, said: str | None) -> ChatRow:
+        """Keep a line of chat; Conflict if the seat ``said`` it before."""
         line = {"match_id": self.id, "seat": seat.seat, "name": seat.name, "text": text, "at": time.time()}
+        line["said"] = said
         await self._write(insert_step(ChatRow, line))
         row = ChatRow(**line)
         self.chat = [*self.chat, row][-CHAT_LINES:]
         return row
+
+    def has_heard(self, seat: int, said: str | None) -> bool:
+        """Is this very line known?"""
+        return said is not None and any((row.seat, row.said) == (seat, said) for row in self.chat)
 
     def rematch_step(self, table_id: str) -> Step:
         """Marks another table as the rematch of this one, unless there is one already."""

@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 
 from warren.engine import registry
-from warren.engine.compile import cache_folder, compile_kernels
+from warren.engine.compile import compile_kernels, is_ready
 from warren.engine.contract import Game
 from warren.precompile import CODE, effort
 from warren.server.errors import Refusal
@@ -30,7 +30,7 @@ SECONDS_PER_GAME = 25.0
 
 def _uncompiled(name: str) -> bool:
     """Has this game to be compiled first? (Not imported for this: then its kernels would be compiled with the first game's.)"""
-    return not cache_folder(registry.folder_of(name)).exists()
+    return not is_ready(registry.folder_of(name))
 
 
 def _effort(name: str) -> tuple[bool, int]:

@@ -42,7 +42,11 @@ class MatchRow(Base):
     previous: Mapped[str | None] = mapped_column(String(16))
     created: Mapped[float] = mapped_column(Float)
     changed: Mapped[float] = mapped_column(Float)
-    __table_args__ = (Index("ix_match_status", "status", "changed"), Index("ix_match_host", "host"))
+    __table_args__ = (
+        Index("ix_match_status", "status", "changed"),
+        Index("ix_match_host", "host"),
+        Index("ix_match_components", "game", "components"),
+    )
 
 
 class SeatRow(Base):
@@ -95,6 +99,8 @@ class JobRow(Base):
 
 
 class ChatRow(Base):
+    """A line of chat. ``said`` is what its sender called the message: the key lets one that is sent again be stored once."""
+
     __tablename__ = "chat"
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
     match_id: Mapped[str] = mapped_column(ForeignKey("match.id"), index=True)
@@ -102,6 +108,8 @@ class ChatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Float)
+    said: Mapped[str | None] = mapped_column(String(32))
+    __table_args__ = (Index("ix_chat_said", "match_id", "seat", "said", unique=True),)
 
 
 class ChangeRow(Base):
@@ -115,6 +123,18 @@ class ChangeRow(Base):
     words: Mapped[list[Any]] = mapped_column(
         JSON
     )  # a phrase of the common catalogue, with the name the player had then
+
+
+class ComponentSetRow(Base):
+    """A component set that somebody brought. Tables name it by its hash; the games' own sets are not stored."""
+
+    __tablename__ = "component_set"
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(80), primary_key=True)
+    name: Mapped[str] = mapped_column(String(80))
+    toml: Mapped[str] = mapped_column(Text)
+    created: Mapped[float] = mapped_column(Float)
+    used: Mapped[float] = mapped_column(Float, index=True)  # when it was last asked for, to a day
 
 
 class KeyRow(Base):

@@ -66,18 +66,18 @@ class Numbers(dict[Any, int]):
 
 def choices(seen: Observation, moves: Sequence[int], shown: Sequence[int], paths: Sequence[tuple[str, ...]]) -> Choices:
     """The moves of the observer, who is to decide, as paths of picks with their ghosts."""
-    ghost_of = seen.game.picks.ghost
+    ghost_of, every = seen.game.picks.ghost, (*moves, *shown)
     handles, symbols, places = Numbers(), Numbers(), Numbers()
-    rows: list[list[int]] = []
-    ghosts: list[tuple[int, int, float] | None] = []
-    for (before, move), path in zip(pairwise((0, *moves, *shown)), paths, strict=True):
-        rows.append([move - before, *map(handles.__getitem__, path)])
-        ghost = ghost_of(seen, move)
-        if ghost is None:
-            ghosts.append(None)
-        else:
-            place = places[ghost.x, ghost.y, ghost.tray]
-            ghosts.append((symbols[ghost.symbol], place, shorter(ghost.angle)))
+    number = handles.__getitem__
+    rows = [
+        [move - before, *map(number, path)] for (before, move), path in zip(pairwise((0, *every)), paths, strict=True)
+    ]
+    ghosts = [
+        None
+        if (ghost := ghost_of(seen, move)) is None
+        else (symbols[ghost.symbol], places[ghost.x, ghost.y, ghost.tray], shorter(ghost.angle))
+        for move in every
+    ]
     where = [(shorter(x), shorter(y), tray) for x, y, tray in places]
     reasons, refused = _reasons(seen, shown)
     return Choices(list(handles), rows, list(symbols), where, ghosts if symbols else [], reasons, refused)

@@ -59,6 +59,7 @@ def _table(game: Game, puzzle: Puzzle) -> TableInfo:
         game=game.name,
         title=game.title,
         components=game.components().hash,
+        own_set=False,
         words=game.words_hash,
         status="playing",
         number=0,

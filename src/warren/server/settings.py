@@ -66,6 +66,9 @@ class Settings:
     bot_tables_per_visitor: int = 5  # the same, where nobody but bots plays
     keep_finished: float | None = None  # days after which a game that is over is removed
     keep_abandoned: float | None = 90.0  # days after which a table is removed where nobody plays on
+    keep_sets: float | None = (
+        365.0  # days after which a component set is removed that no table uses and nobody asks for
+    )
     body_limit: int = 64 * 1024
     message_limit: int = 16 * 1024
     idle_seconds: float = 600.0  # a live table without sockets is dropped from memory after this

@@ -12,6 +12,8 @@ LEAST_BURST = 60.0  # a few tables at once, however low the rate
 AT_ADDRESS = 8.0  # a whole class behind one address may ask for so many visitors' shares
 WITHOUT_COOKIE = 4.0  # those of them who have no cookie yet
 MAKING = 20.0  # what a new table costs
+CHECKING = 5.0  # what checking and drawing a component set costs
+KEEPING = 10.0  # what storing one costs
 SOCKET = 4.0  # what opening a socket costs
 
 #: What a request costs, in simple requests: the first that fits.
@@ -23,6 +25,10 @@ COSTS: list[tuple[str, re.Pattern[str], float]] = [
     ("GET", re.compile(r"/(openapi\.json|metrics|api)$"), 5.0),
     ("GET", re.compile(r"/t/"), 2.0),
     ("POST", re.compile(r"/api/(tables|play|tables/[^/]+/rematch)$"), MAKING),
+    ("POST", re.compile(r"/api/workshop/[^/]+/fairness$"), MAKING),
+    ("POST", re.compile(r"/api/workshop/"), CHECKING),
+    ("POST", re.compile(r"/api/components/[^/]+$"), KEEPING),
+    ("POST", re.compile(r"/api/components/"), CHECKING),
     ("POST", re.compile(r"/api/"), 2.0),
 ]
 

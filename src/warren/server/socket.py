@@ -88,7 +88,7 @@ class Socket(Conversation):
             case messages.Resign():
                 await seating.resign(hub, self.who, table, request.seat)
             case messages.Say():
-                await playing.chat(hub, self.who, table, request.seat, request.text)
+                await playing.chat(hub, self.who, table, request)
         return self._answer(messages.Ack(request.id, table.number))
 
     def _ask_hint(self, request: messages.AskHint, seen: Observation) -> None:

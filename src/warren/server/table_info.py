@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 #: Whether games dealt like this (game, version, components, seats, options) keep secrets from some seats.
 SECRETS: dict[tuple[Any, ...], bool] = {}
+MOST_DEALT = 10_000  # kept in mind: people bring sets of their own
 
 
 def table_info(table: LiveTable, who: Identity, online: Set[int] | None = None) -> TableInfo:
@@ -26,6 +27,7 @@ def table_info(table: LiveTable, who: Identity, online: Set[int] | None = None) 
         game=row.game,
         title=table.game.title,
         components=row.components,
+        own_set=row.components != table.game.components().hash,
         words=table.game.words_hash,
         status=row.status,  # type: ignore[arg-type]
         number=table.number,
@@ -50,6 +52,8 @@ def hides(table: LiveTable) -> bool | None:
     options = tuple(sorted((name, str(value)) for name, value in row.options.items()))
     dealt = (row.game, row.version, row.components, len(table.seats), options)
     if dealt not in SECRETS:
+        if len(SECRETS) >= MOST_DEALT:
+            SECRETS.clear()
         SECRETS[dealt] = keeps_secrets(table.match.start)
     return SECRETS[dealt]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -19,6 +20,7 @@ from warren.server.database import Database
 from warren.server.errors import Unreachable
 from warren.server.metrics import Metrics
 from warren.server.models import Base
+from warren.server.prepared import execute_many
 
 BATCH = 256
 CHANGED = "changed"  # anything of a table may be new
@@ -138,7 +140,7 @@ class Writer:
             return
         except Exception as error:
             if len(units) == 1:
-                lost = isinstance(error, IntegrityError | Conflict)
+                lost = isinstance(error, IntegrityError | sqlite3.IntegrityError | Conflict)
                 _fail(units[0], Conflict() if lost else error)
                 return
             for unit in units:  # one bad unit must not spoil the others
@@ -157,7 +159,7 @@ class Writer:
                 else:
                     _execute(connection, step)
         for statement, values in bulk.values():
-            connection.execute(statement, values)
+            execute_many(connection, statement, values)
         if self._channel is not None:
             notify(connection, self._channel, {f"{self._worker}:{unit.match_id}:{unit.news}" for unit in units})
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field, StrictInt, ValidationError
 
-from warren.engine.components import Components
+from warren.engine.components import Components, InvalidComponents
 from warren.engine.contract import Game, IllegalMove
 from warren.engine.registry import game as find_game
 from warren.engine.state import State
@@ -35,6 +35,7 @@ class _Shape(BaseModel):
     secret: str | None = None
     contributions: list[str] = []
     result: dict[str, Any] | None = None
+    component_file: str | None = None
 
 
 class InvalidRecord(ValueError):
@@ -58,7 +59,8 @@ class Check:
 @dataclass
 class Record:
     """A match as data. ``seats`` are objects with name and kind. A match that a server dealt also has ``commitment``, ``secret``
-    and ``contributions`` (see ``fairness.py``)."""
+    and ``contributions`` (see ``fairness.py``). A match with other pieces than the game's own carries their file, so that it can be
+    replayed by itself."""
 
     game: str
     version: str
@@ -103,11 +105,13 @@ class Record:
     def as_dict(self) -> dict[str, Any]:
         """JSON-able data (the seed as text: it has 64 bits)."""
         names = ("game", "version", "options", "components", "seats", "moves", "commitment", "secret", "contributions")
+        own = self.pieces is not None and self.pieces.hash != find_game(self.game).components().hash
         return {
             "format": FORMAT,
             **{name: getattr(self, name) for name in names},
             "seed": str(self.seed),
             "result": self.result,
+            **({"component_file": self.pieces.toml} if own and self.pieces else {}),
         }
 
     def save(self, path: str | Path) -> None:
@@ -116,7 +120,7 @@ class Record:
 
     @classmethod
     def load(cls, path: str | Path, components: str | Path | None = None) -> Record:
-        """Read a game record; give the component file too if the match was not played with the game's own."""
+        """Read a game record; ``components``: the component file in place of the one it carries or the game's own."""
         try:
             data = json.loads(Path(path).read_text(encoding="utf-8"))
         except OSError as error:
@@ -139,8 +143,8 @@ class Record:
             first = error.errors()[0]
             field = ".".join(map(str, first["loc"]))
             raise InvalidRecord(f"the game record's {field} is wrong: {first['msg']}") from None
-        fields = {name: getattr(shape, name) for name in _Shape.model_fields}
-        return cls(**fields, pieces=game.components(components))
+        fields = {name: getattr(shape, name) for name in _Shape.model_fields if name != "component_file"}
+        return cls(**fields, pieces=_pieces(game, components, shape.component_file))
 
     # --- replay ---
     def state(self, number: int | None = None) -> State:
@@ -214,6 +218,16 @@ class Record:
             if not check.ok:
                 raise InvalidRecord(check.text)
         return True
+
+
+def _pieces(game: Game, path: str | Path | None, carried: str | None) -> Components:
+    """The set a record was played with: from a file that is given, from the record itself, or the game's own."""
+    if path is not None or carried is None:
+        return game.components(path)
+    try:
+        return game.components_from_text(carried)
+    except InvalidComponents as error:
+        raise InvalidRecord(f"the component file in the game record is wrong: {error}") from None
 
 
 def _equal(name: str, said: str, here: str) -> Check:

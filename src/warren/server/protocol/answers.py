@@ -52,6 +52,7 @@ class TableInfo(Answer):
     game: str
     title: str
     components: str
+    own_set: bool  # is the component set not the game's own?
     words: str  # a hash of the game's catalogues
     status: Literal["open", "playing", "over"]
     number: int
@@ -136,6 +137,7 @@ class GameInfo(Answer):
     read_about: list[str]  # rules that no lesson teaches
     puzzles: int  # how many there are
     prints: bool  # can it be printed?
+    workshop: bool  # can its pieces be edited?
 
 
 class Games(Answer):
@@ -182,6 +184,24 @@ class Texts(Answer):
     """Catalogues (Project Fluent) by language; what one lacks is taken from the next."""
 
     texts: dict[str, list[str]]
+
+
+class SetDifference(Answer):
+    """A section of a component file that differs from the game's own, and which of its entries or fields."""
+
+    section: str
+    entries: list[str]
+
+
+class ComponentSet(Answer):
+    """The pieces of a game as data. ``name``: what its author calls it; ``own``: it is not the game's."""
+
+    game: str
+    hash: str
+    name: str
+    own: bool
+    differences: list[SetDifference]
+    toml: str
 
 
 class SymbolSheet(Answer):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt
 
@@ -36,6 +36,8 @@ Name = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(clean_n
 Level = Literal["easy", "medium", "hard", "master", "greedy", "random"]
 Contribution = Annotated[str, Field(max_length=200), AfterValidator(plain)]
 OptionValue = StrictBool | StrictInt | str
+#: A component set by its hash.
+SetHash = Annotated[str, Field(pattern="^[0-9a-f]{16}$", examples=["84c76bb9a68f7c3e"])]
 
 
 class Strict(BaseModel):
@@ -53,6 +55,14 @@ class Print(Strict):
     )
     ink: Literal["full", "saving"] = "full"
     language: Annotated[str, Field(max_length=20), AfterValidator(plain)] = "en"
+    components: SetHash | None = Field(default=None, description="the component set; none: the game's own")
+
+
+class NewSet(Strict):
+    """A component set as the text of its file."""
+
+    toml: str
+    keep: StrictBool = Field(default=True, description="false: it is only checked, and nothing is stored")
 
 
 class NewSeat(Strict):
@@ -77,6 +87,7 @@ class NewTable(TableSettings):
     game: str
     options: dict[str, OptionValue] = {}
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
+    components: SetHash | None = Field(default=None, description="the component set; none: the game's own")
 
 
 class PlayNow(Strict):
@@ -85,6 +96,37 @@ class PlayNow(Strict):
     seats: Annotated[StrictInt, Field(ge=1, le=MOST_SEATS), BeforeValidator(_whole)] | None = None
     level: Level = "medium"
     options: dict[str, OptionValue] = {}
+    components: SetHash | None = Field(default=None, description="the component set; none: the game's own")
+
+
+class Join(Strict):
+    """Two ends of a piece that are to be joined; ``path`` leads to the field."""
+
+    path: Annotated[list[StrictInt | str], Field(max_length=8)]
+    one: Annotated[str, Field(max_length=16)]
+    other: Annotated[str, Field(max_length=16)]
+
+
+class Draft(Strict):
+    """A component set that is being edited: its data, or the text of a file."""
+
+    data: dict[str, Any] | None = None
+    toml: str | None = None
+    join: Join | None = None
+
+
+class Saving(Strict):
+    """A component set, and the file it comes from (none: the game's own)."""
+
+    data: dict[str, Any]
+    base: str | None = None
+
+
+class AskFairness(Strict):
+    """Which component set bots are to play with, and how many of them."""
+
+    components: SetHash | None = Field(default=None, description="the component set; none: the game's own")
+    seats: Annotated[StrictInt, Field(ge=1, le=MOST_SEATS), BeforeValidator(_whole)]
 
 
 class LetIn(Strict):

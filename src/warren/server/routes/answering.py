@@ -10,14 +10,14 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse
 
 from warren.server.errors import STATUS
-from warren.server.protocol import answers, messages, puzzles
+from warren.server.protocol import answers, messages, puzzles, workshop
 from warren.server.protocol.schema import schemas
 
 #: All models that answer a request: found, not listed.
 MODELS = [
     *(
         model
-        for module in (answers, puzzles)
+        for module in (answers, puzzles, workshop)
         for model in vars(module).values()
         if isinstance(model, type) and issubclass(model, answers.Answer)
     ),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from fastapi import APIRouter, Response
 
+from warren.engine.components import Components
 from warren.engine.contract import PRESETS, Game, Option
 from warren.puzzles.model import puzzles_of
 from warren.scene.svg import render_board
@@ -23,6 +24,7 @@ router = APIRouter(tags=["games"], responses=PROBLEMS)
 FOREVER = "public, max-age=31536000, immutable"
 HOUR = "public, max-age=3600"
 PICTURE_PIXELS = 480
+SHEETS = 64  # of symbols, kept in memory
 
 
 @router.get("/api/games", **answers_with(answers.Games))
@@ -53,6 +55,7 @@ def _game_info(game: Game, levels: list[str]) -> answers.GameInfo:
         read_about=list(course(game).read_about),
         puzzles=len(puzzles_of(game)),
         prints=game.box is not None,
+        workshop=game.workshop is not None,
     )
 
 
@@ -92,16 +95,17 @@ def _html(markdown: str) -> str:
 
 @router.get("/api/games/{name}/symbols", **answers_with(answers.SymbolSheet))
 async def symbols(name: str, parts: Parts, components: str = "") -> Response:
-    """The drawings that sprites refer to."""
+    """The drawings that sprites refer to, of a component set (the game's own if none is named)."""
     game = parts.loader.game(name)
-    pieces = game.components()
-    if name not in _symbols:
-        _symbols[name] = answers.SymbolSheet(pieces.hash, game.art.symbols(pieces))
-    kept = FOREVER if components == pieces.hash else HOUR
-    return Written(_symbols[name], headers={"Cache-Control": kept})
+    pieces = await parts.hub.sets.find(game, components or None)
+    kept = FOREVER if components else HOUR
+    return Written(await asyncio.to_thread(drawn, game, pieces), headers={"Cache-Control": kept})
 
 
-_symbols: dict[str, answers.SymbolSheet] = {}
+@lru_cache(maxsize=SHEETS)
+def drawn(game: Game, pieces: Components) -> answers.SymbolSheet:
+    """All symbols of a component set."""
+    return answers.SymbolSheet(pieces.hash, game.art.symbols(pieces))
 
 
 @router.get(

@@ -53,6 +53,12 @@ async def puzzles(parts: Parts) -> Response:
     return _index(parts)
 
 
+@router.get("/workshop/{name}")
+@router.get("/workshop/{name}/{components}")
+async def workshop(parts: Parts) -> Response:
+    return _index(parts)
+
+
 @router.get("/r/{table_id}")
 async def replay(table_id: str, request: Request, parts: Parts) -> Response:
     return _index(parts, await _story(table_id, str(request.base_url), parts))

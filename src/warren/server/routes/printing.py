@@ -18,9 +18,9 @@ from warren.text.catalogue import known_language
 router = APIRouter(prefix="/api/games/{name}", tags=["print"], responses=PROBLEMS)
 
 
-def _ordered(name: str, wish: bodies.Print, request: Request, parts: Context) -> PrintJob:
+async def _ordered(name: str, wish: bodies.Print, request: Request, parts: Context) -> PrintJob:
     game = parts.loader.game(name)
-    pieces = game.components()
+    pieces = await parts.hub.sets.find(game, wish.components)
     try:
         language = known_language(wish.language)
     except ValueError as error:
@@ -33,8 +33,8 @@ def _ordered(name: str, wish: bodies.Print, request: Request, parts: Context) ->
 @router.post("/print", **answers_with(answers.Printing))
 async def order(name: str, wish: bodies.Print, request: Request, parts: Parts) -> Response:
     """Have a game printed, or ask how far it is: the same wish is made only once."""
-    job = _ordered(name, wish, request, parts)
-    query = "&".join(f"{field}={value}" for field, value in wish.model_dump().items())
+    job = await _ordered(name, wish, request, parts)
+    query = "&".join(f"{field}={value}" for field, value in wish.model_dump(exclude_none=True).items())
     file = f"/api/games/{name}/print.pdf?{query}" if job.is_over else None
     return Written(answers.Printing(job.done, job.pages, file))
 
@@ -42,7 +42,7 @@ async def order(name: str, wish: bodies.Print, request: Request, parts: Parts) -
 @router.get("/print.pdf", response_class=Response, responses={200: {"content": {"application/pdf": {}}}})
 async def printed(name: str, wish: Annotated[bodies.Print, Query()], request: Request, parts: Parts) -> Response:
     """The PDF; whoever has not ordered it before waits until it is made."""
-    file = await parts.print_shop.made(_ordered(name, wish, request, parts))
+    file = await parts.print_shop.made(await _ordered(name, wish, request, parts))
     title = f"{name}-{wish.paper}.pdf"
     headers = {"Content-Disposition": f'attachment; filename="{title}"', "Cache-Control": "no-cache"}
     return Response(file, media_type="application/pdf", headers=headers)

@@ -126,7 +126,7 @@ async def stored(table_id: TableId, who: Asker, parts: Parts) -> Response:
     row = table.row
     kept = Record(
         row.game, row.version, dict(row.options), row.components, _seats(table), int(row.seed or 0), moves,
-        row.commitment, row.secret, contributions_of(table),
+        row.commitment, row.secret, contributions_of(table), pieces=table.pieces,
     )  # fmt: skip
     return _download(table, kept)
 

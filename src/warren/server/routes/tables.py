@@ -83,7 +83,9 @@ async def play_now(wish: bodies.PlayNow, parts: Parts, who: Visitor, response: R
     count = wish.seats if wish.seats is not None else max(game.seats[0], min(game.seats[1], 3))
     me = bodies.NewSeat(kind="me", name=wish.name)
     bots = [bodies.NewSeat(kind="bot", level=wish.level) for _ in range(count - 1)]
-    whole = bodies.NewTable(game=wish.game, options=wish.options, seats=[me, *bots], listed=False)
+    whole = bodies.NewTable(
+        game=wish.game, options=wish.options, seats=[me, *bots], listed=False, components=wish.components
+    )
     return written(table_info(await making.create(parts.hub, who, whole), who), response, 201)
 
 

@@ -12,6 +12,7 @@ from warren.server.protocol import answers
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
 from warren.server.routes.dependencies import Parts
 from warren.server.routes.games import FOREVER
+from warren.server.workshop import folders as workshop_folders
 from warren.table.lesson import course, folders
 from warren.text import phrase
 from warren.text.catalogue import CLIENT, COMMON, PSEUDO, Catalogue, fingerprint, known_language, languages, sources
@@ -49,6 +50,13 @@ async def lessons(name: str, language: str, parts: Parts, hash: str = "") -> Res
     """The words of a game's lessons, of the game, and those every table needs."""
     found = parts.loader.game(name)
     return _texts(language, folders(found), hash == course(found).words_hash)
+
+
+@router.get("/api/games/{name}/workshop/text/{language}", **answers_with(answers.Texts))
+async def workshop(name: str, language: str, parts: Parts, hash: str = "") -> Response:
+    """The words of a game's workshop, of the game, and those every table needs."""
+    folders = workshop_folders(parts.loader.game(name))
+    return _texts(language, folders, hash == fingerprint(*folders))
 
 
 def _texts(language: str, folders: tuple[Path, ...], is_newest: bool) -> Response:

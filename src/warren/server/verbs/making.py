@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from warren.engine.components import Components
 from warren.engine.contract import Game
 from warren.engine.state import check_seats, option_array
 from warren.server.errors import Refusal
@@ -32,11 +33,17 @@ async def create(hub: Hub, who: Identity, wish: bodies.NewTable) -> LiveTable:
         option_array(game, wish.options, len(wish.seats))
     except ValueError as error:
         raise Refusal.because("invalid", error) from None
+    pieces = await hub.sets.find(game, wish.components)
     await _check_room(hub, who.visitor or "", all(seat.kind == BOT for seat in wish.seats))
     settings = {name: getattr(wish, name) for name in SETTING_NAMES} | {"listed": _is_listed(wish)}
-    match = _match_row(game, who.visitor or "", dict(wish.options), settings, None)
+    match = _match_row(game, pieces, who.visitor or "", dict(wish.options), settings, None)
     mine = {number: [who.visitor or ""] for number, seat in enumerate(wish.seats) if seat.kind == "me"}
-    return await _store(hub, match, _seat_rows(match.id, wish.seats), mine)
+    try:
+        used = hub.sets.use_steps(game, pieces)
+        return await _store(hub, pieces, match, _seat_rows(match.id, wish.seats), mine, *used)
+    except Conflict:  # the set was removed at this moment, by another worker perhaps
+        hub.sets.forget(game.name, pieces.hash)
+        raise Refusal("missing", phrase("missing-set", game=game.title, hash=pieces.hash)) from None
 
 
 async def _check_room(hub: Hub, host: str, only_bots: bool) -> None:
@@ -57,13 +64,18 @@ def _is_listed(wish: bodies.NewTable) -> bool:
 
 
 def _match_row(
-    game: Game, host: str, options: dict[str, Any], settings: dict[str, Any], previous: str | None
+    game: Game,
+    pieces: Components,
+    host: str,
+    options: dict[str, Any],
+    settings: dict[str, Any],
+    previous: str | None,
 ) -> MatchRow:
     secret, now = new_secret(), time.time()
     # Defaults are written out, so that a later change of a default does not change old matches.
     chosen = {option.name: options.get(option.name, option.default) for option in game.options}
     return MatchRow(
-        id=new_table_id(), game=game.name, version=game.version, components=game.components().hash,
+        id=new_table_id(), game=game.name, version=game.version, components=pieces.hash,
         options=chosen, settings=settings, status=OPEN, number=0, turn=None, winners=None, secret=secret.hex(),
         commitment=commitment(secret), seed=None, host=host, rematch=None, previous=previous,
         created=now, changed=now,
@@ -88,7 +100,12 @@ def _seat_rows(table_id: str, wishes: Sequence[bodies.NewSeat]) -> list[SeatRow]
 
 
 async def _store(
-    hub: Hub, match: MatchRow, seats: list[SeatRow], holders: Mapping[int, Sequence[str]], *more: Step
+    hub: Hub,
+    pieces: Components,
+    match: MatchRow,
+    seats: list[SeatRow],
+    holders: Mapping[int, Sequence[str]],
+    *more: Step,
 ) -> LiveTable:
     held = [
         HolderRow(visitor=visitor, match_id=match.id, seat=number, nonce=seats[number].nonce)
@@ -97,7 +114,7 @@ async def _store(
     ]
     steps = [insert_step(type(row), _values(row), bulk=True) for row in (match, *seats, *held)]
     await hub.store.writer.write(match.id, [*steps, *more])
-    table = hub.adopt(Snapshot(match, seats, held, [], [], [], None))
+    table = hub.adopt(Snapshot(match, seats, held, [], [], [], None), pieces)
     async with table.lock:
         await start_if_ready(hub, table)  # bots among themselves wait for nobody
     return table
@@ -126,7 +143,10 @@ async def _make_rematch(hub: Hub, table: LiveTable) -> None:
     row = table.row
     # The rules of the table, not those of today.
     options = table.game.options_of(row.version, row.options, len(table.seats))
-    match = _match_row(table.game, row.host, options, row.settings, row.id)
+    pieces = table.pieces
+    if pieces is None:
+        raise Refusal("conflict", phrase("refused-other-version"))
+    match = _match_row(table.game, pieces, row.host, options, row.settings, row.id)
     seats = [
         SeatRow(**{**_values(seat), "match_id": match.id, "nonce": new_nonce(), "contribution": "",
                    "name": "" if seat.kind == BOT else seat.name, "ready": seat.kind == BOT, "resigned": None})
@@ -137,7 +157,7 @@ async def _make_rematch(hub: Hub, table: LiveTable) -> None:
         if table.seats[number].nonce == nonce and table.seats[number].kind == HUMAN:
             holders.setdefault(number, []).append(visitor)
     try:
-        await _store(hub, match, seats, holders, table.rematch_step(match.id))
+        await _store(hub, pieces, match, seats, holders, table.rematch_step(match.id))
     except Conflict:  # another worker was faster: its table is the one
         await hub.catch_up(table)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import time
 
@@ -13,7 +14,7 @@ from warren.server.bots import HINT_BOT, BotPool
 from warren.server.errors import Refusal, Stale
 from warren.server.hub import Hub
 from warren.server.live import BOT, LiveTable
-from warren.server.protocol.messages import AskHint, AskPreview, AskWhy, Hint, Move, Preview, Trial, Try, Undo, Why
+from warren.server.protocol.messages import AskHint, AskPreview, AskWhy, Hint, Move, Preview, Say, Trial, Try, Undo, Why
 from warren.server.scheduling import Priority
 from warren.server.tokens import Identity
 from warren.server.verbs.seating import changing
@@ -179,10 +180,26 @@ async def hint(bots: BotPool, table: LiveTable, who: Identity, wish: AskHint, se
 
 
 # --- talking ---
-async def chat(hub: Hub, who: Identity, table: LiveTable, number: int, text: str) -> None:
+async def chat(hub: Hub, who: Identity, table: LiveTable, wish: Say) -> None:
+    """Say something. The same message again, after its answer was lost, is only acknowledged."""
+    said = _name_of(wish)
     async with changing(hub, table):
-        row = await table.add_chat(table.check_holder(who, number), text)
+        seat = table.check_holder(who, wish.seat)
+        if table.has_heard(wish.seat, said):
+            return
+        try:
+            row = await table.add_chat(seat, wish.text, said)
+        except Conflict:
+            await hub.catch_up(table)  # tells it, if nobody here has heard it yet
+            if table.has_heard(wish.seat, said):
+                return
+            raise
         table.audience.tell_chat(row)
+
+
+def _name_of(wish: Say) -> str | None:
+    """What a line of chat is recognised by: its id, with its text (programs may call everything the same)."""
+    return hashlib.sha256(f"{wish.id}\n{wish.text}".encode()).hexdigest()[:32] if wish.id else None
 
 
 def write(hub: Hub, table: LiveTable, writer: Listener, seat: int) -> None:

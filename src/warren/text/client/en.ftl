@@ -94,7 +94,6 @@ lobby-play = Play now
 lobby-play-game = Play now: { $game }, against bots
 lobby-table = New table
 lobby-table-game = New table of { $game }
-lobby-other-pieces = These sheets of { $game } were printed with other pieces than this server has. You can still open a table with the usual ones.
 lobby-picture = A game of { $game } in progress
 lobby-mine = Your tables
 lobby-earlier = Your other tables
@@ -429,6 +428,31 @@ lesson-offer = { $minutes ->
 rule-open = Rule { $rule }: read it in the guide
 first-stop = Explain nothing more in this game
 
+## Pieces of your own
+
+pieces = Pieces
+pieces-box = From the box
+pieces-own = Your own
+pieces-title = Own pieces
+pieces-own-of = Own pieces: { $name }
+pieces-how = Bring a component file: the pieces of the game as a list that you can change.
+pieces-start = Save ours to start from
+pieces-known = Used before
+pieces-choose = choose
+pieces-file = Open a file
+pieces-paste = … or paste its text
+pieces-check = Check these pieces
+pieces-none = Open or paste a component file first, or choose the pieces from the box.
+pieces-unknown = This server does not know these pieces. Open or paste the file they were made from.
+pieces-large = This file is too large: a component file has up to { $most } KB.
+pieces-same = These are the pieces from the box.
+pieces-named = { $name } · { $hash }
+pieces-nameless = Own pieces · { $hash }
+pieces-alike = The pieces are those from the box.
+pieces-differ = Differs from the box: { $what }
+pieces-save = Save their file
+pieces-again = New table with these pieces
+
 ## Print
 
 print = Print
@@ -457,3 +481,65 @@ print-making = { $pages ->
 }
 print-ready = The PDF is ready.
 print-save = Save it again
+
+## The workshop
+
+workshop = Workshop
+workshop-title = Workshop: { $game }
+workshop-name = Name this set
+workshop-set = The set
+workshop-undo = Undo
+workshop-redo = Redo
+workshop-open = Open
+workshop-save = Save
+workshop-save-help = Save as a component file (TOML), with the comments of the file you began with
+workshop-share = Share
+workshop-reset = Start again
+workshop-try = Try it
+workshop-fair = Is it fair?
+workshop-print = Print it
+workshop-show = Show the pieces as
+workshop-pictures = Pictures
+workshop-table = Table
+workshop-pieces = Pieces
+workshop-piece = Piece
+workshop-kind = Kind of piece
+workshop-group = { $group } ({ $count })
+workshop-field = { $piece }: { $field }
+workshop-less = { $field }: one less
+workshop-more = { $field }: one more
+workshop-add = { $field }: add
+workshop-remove = Remove { $what }
+workshop-ports-of = { $piece }: choose two ends to join them
+workshop-port-joined = { $port }, joined with { $others }
+workshop-port-free = { $port }, joined with nothing
+workshop-ends = Or choose an end, then:
+workshop-example = On the board
+workshop-checks = Checks
+workshop-original = These are the game’s own pieces. Change one and see what happens.
+workshop-fits = This set can be played.
+workshop-misfit = This set cannot be played yet.
+workshop-last-good = The drawings show the last set that could be played.
+workshop-go = Show { $piece }
+workshop-share-help = Whoever opens this link finds your pieces on their workbench, and can try, change and print them.
+workshop-link = Link to this set
+workshop-fair-title = Is { $game } fair with these pieces?
+workshop-fair-what = Bots play many games with your set and with the original pieces. The report says what differs by more than chance.
+workshop-fair-seats = Players
+workshop-fair-ask = Let them play
+workshop-fair-again = Again
+workshop-fair-progress = Games played
+workshop-fair-waiting = Other reports come first …
+workshop-fair-done = { $done } games played
+workshop-fair-begins = The bots are on their way …
+workshop-fair-yours = Your set
+workshop-fair-original = Original
+workshop-fair-changed = What changed
+workshop-fair-same = Nothing differs by more than chance.
+workshop-fair-only = These are the original pieces, so there is nothing to compare them with.
+workshop-fair-wins = Wins by seat
+workshop-fair-even = An even share is { $share }. The bars show the range the true share lies in, 95 times out of 100.
+workshop-fair-yes = fair
+workshop-fair-no = not even
+workshop-fair-figure = Figure
+workshop-fair-note = { $games } games with each set. In brackets: the range the true value lies in, 95 times out of 100.
