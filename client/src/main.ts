@@ -13,7 +13,10 @@ import { wishes } from "./text/language";
 
 type Page = Component<Record<string, string>>;
 
-/** Pages by the shape of their address. All are in one small file: fetching them one by one would only take longer. */
+/** The workbench is for few, so only they fetch it. */
+const workshop = /^\/workshop\/([\w-]+(?:\/[0-9a-f]+)?)\/?$/;
+
+/** Pages by the shape of their address. All others are in one small file: fetching them one by one would only take longer. */
 const PAGES: [RegExp, unknown][] = [
   [/^\/t\/([\w-]+)\/?$/, TablePage],
   [/^\/r\/([\w-]+)\/?$/, ReplayPage],
@@ -25,6 +28,8 @@ const PAGES: [RegExp, unknown][] = [
 wear();
 await speak(wishes(settings.language));
 document.documentElement.lang = language();
-const [shape, page] = PAGES.find(([known]) => known.test(location.pathname)) ?? [/$/, Lost];
+const bench = workshop.test(location.pathname) && (await import("./workshop/WorkshopPage.svelte")).default;
+const known: [RegExp, unknown][] = bench ? [[workshop, bench]] : PAGES;
+const [shape, page] = known.find(([one]) => one.test(location.pathname)) ?? [/$/, Lost];
 const id = shape.exec(location.pathname)?.[1];
 mount(page as Page, { target: document.getElementById("app")!, props: id ? { id } : {} });

@@ -20,6 +20,8 @@ export interface Settings {
   aloud: boolean | null;
   /** Kinds of decision that were explained once, by game. */
   met: Record<string, string[]>;
+  /** Component sets that tables were made with, the latest first. */
+  sets: { game: string; hash: string; name: string }[];
   theme: "auto" | "light" | "dark";
   /** The language of the pages; empty: what the browser prefers. */
   language: string;
@@ -40,6 +42,7 @@ function defaults(): Settings {
     learnt: {},
     aloud: null,
     met: {},
+    sets: [],
     theme: "auto",
     language: "",
   };

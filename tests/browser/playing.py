@@ -39,6 +39,10 @@ MIDDLE = """async (selector) => {
     const [here, there] = [target.getBoundingClientRect(), (bar ?? target).getBoundingClientRect()];
     if (covered && here.bottom > there.top && here.top < there.bottom)
       scrollBy({top: there.top > 0 ? here.bottom - there.top : here.top - there.bottom, behavior: 'instant'});
+    const card = document.querySelector('[data-task]');  // a teacher's stays at the other edge
+    const head = card && !card.contains(target) && getComputedStyle(card).position === 'sticky' && card.getBoundingClientRect();
+    const above = head ? target.getBoundingClientRect().top - head.bottom : 0;
+    if (above < 0 && !bar?.contains(target)) scrollBy({top: above, behavior: 'instant'});
     const box = target.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };

@@ -43,8 +43,3 @@ def test_a_printed_code_offers_a_table_of_its_game(open_page: OpenPage) -> None:
     page = open_page(table_address("", game, game.components()))
     expect(page.locator("dialog h2")).to_contain_text("Burrows")
     assert page.evaluate("location.search") == ""
-
-
-def test_a_code_of_other_pieces_says_so(open_page: OpenPage) -> None:
-    page = open_page("/?new=tsuro&components=0123456789abcdef")
-    expect(page.locator("[role=alert]")).to_contain_text("printed with other pieces")

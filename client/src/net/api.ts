@@ -1,6 +1,6 @@
 /** The server's HTTP side. Every failure becomes a Refusal with a sentence for people. */
 import { language, t, tellCommon } from "../text";
-import type { Claim, LetIn, Problem, Ready, Rename, Revoke, Start, Texts, Why } from "../../generated/net";
+import type { Claim, LetIn, NewSet, Problem, Ready, Rename, Revoke, Start, Texts, Why } from "../../generated/net";
 import { whole } from "./frames";
 import type * as wire from "./types";
 import { PROTOCOL } from "./version";
@@ -14,22 +14,36 @@ export class Refusal extends Error {
   }
 }
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+async function sent(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
   } catch {
     throw new Refusal("offline", t("error-offline"));
   }
   const spoken = answer.headers.get("Warren-Protocol");
   if (spoken !== null && spoken !== String(PROTOCOL)) throw new Refusal("outdated", t("error-outdated"));
+  return answer;
+}
+
+async function refused(answer: Response): Promise<Refusal> {
+  const { code, words } = ((await answer.json().catch(() => undefined)) ?? {}) as Partial<Problem>;
+  return new Refusal(code ?? "unknown", words ? tellCommon(words) : t("error-status", { status: answer.status }));
+}
+
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await sent(method, path, body);
+  if (!answer.ok) throw await refused(answer);
   const data: unknown = await answer.json().catch(() => undefined);
   // An answer that breaks off (the page is being left, the network went) is no answer.
-  if (answer.ok && data === undefined) throw new Refusal("offline", t("error-offline"));
-  if (answer.ok) return data as Answer;
-  const { code, words } = (data ?? {}) as Partial<Problem>;
-  throw new Refusal(code ?? "unknown", words ? tellCommon(words) : t("error-status", { status: answer.status }));
+  if (data === undefined) throw new Refusal("offline", t("error-offline"));
+  return data as Answer;
 }
 
 const get = <Answer>(path: string) => call<Answer>("GET", path);
@@ -42,12 +56,18 @@ export const symbols = (game: string, components: string) =>
   get<wire.SymbolSheet>(`/api/games/${game}/symbols?components=${components}`);
 export const picture = (game: wire.GameInfo) => `/api/games/${game.name}/picture.svg?components=${game.components}`;
 export const print = (game: string, wish: wire.Print) => post<wire.Printing>(`/api/games/${game}/print`, wish);
+const sets = (game: string) => `/api/components/${game}`;
+export const bringSet = (game: string, toml: string) => post<wire.ComponentSet>(sets(game), { toml } satisfies NewSet);
+export const componentSet = (game: string, hash: string) => get<wire.ComponentSet>(`${sets(game)}/${hash}`);
+export const setFile = (game: string, hash: string) => `${sets(game)}/${hash}/file`;
 export const languages = () => get<wire.Languages>("/api/text");
 export const pageWords = (language: string, hash: string) => get<Texts>(`/api/text/${language}?hash=${hash}`);
 export const gameWords = (game: string, language: string, hash: string) =>
   get<Texts>(`/api/games/${game}/text/${language}?hash=${hash}`);
 export const lessonWords = (game: string, language: string, hash: string) =>
   get<Texts>(`/api/games/${game}/lessons/text/${language}?hash=${hash}`);
+export const workshopWords = (game: string, language: string, hash: string) =>
+  get<Texts>(`/api/games/${game}/workshop/text/${language}?hash=${hash}`);
 export const lobby = () => get<wire.Lobby>("/api/lobby");
 
 export const table = (id: string) => get<wire.Table>(`/api/tables/${id}`);
@@ -85,6 +105,33 @@ export const puzzleWhy = (game: string, id: string, picks: readonly string[], ha
   const asked = new URLSearchParams([["handle", handle], ...picks.map((pick) => ["pick", pick])]);
   return get<Why>(`${riddle(game, id)}/why?${asked}`);
 };
+
+const bench = (game: string) => `/api/workshop/${game}`;
+export const workshop = (game: string) => get<wire.Workshop>(bench(game));
+export const lookAt = (game: string, draft: wire.Draft) => post<wire.Workshop>(bench(game), draft);
+export const componentFile = (game: string, saving: wire.Saving) =>
+  post<wire.ComponentFile>(`${bench(game)}/toml`, saving);
+/** Let bots play with a set; `told` hears how far they are. Ends when they are done or when it is given up. */
+export async function fairness(
+  game: string,
+  ask: wire.AskFairness,
+  told: (line: wire.Fairness) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await sent("POST", `${bench(game)}/fairness`, ask, signal);
+  if (!answer.ok || !answer.body) throw await refused(answer);
+  let rest = "";
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (rest + part.value).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) told(JSON.parse(line) as wire.Fairness);
+    }
+  } catch {
+    throw new Refusal("offline", t("error-offline"));
+  }
+}
 
 export const replay = (id: string) => get<wire.Replay>(`/api/tables/${id}/replay`);
 export const moment = (id: string, number: number, seat: number | null) =>

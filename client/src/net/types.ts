@@ -6,9 +6,14 @@ export type {
   Address,
   Advice,
   AnalysisInfo as Analysis,
+  AskFairness,
   Change,
   ChatLine,
   ClientMessage,
+  ComponentFile,
+  ComponentSet,
+  Draft,
+  Fairness,
   GameInfo,
   Games,
   GuideText,
@@ -36,6 +41,7 @@ export type {
   Replay,
   Result,
   ResultSeat,
+  Saving,
   SeatInfo as Seat,
   ServerMessage,
   Summary,
@@ -43,6 +49,7 @@ export type {
   SymbolSheet,
   TableInfo as Table,
   Verification as Verdict,
+  Workshop,
 } from "../../generated/net";
 export type { Frame as WireFrame } from "../../generated/net";
 

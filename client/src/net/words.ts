@@ -37,3 +37,6 @@ export const wordsOf = (game: string, hash: string) => once(game, hash, api.game
 
 /** The words of a game's lessons as well. */
 export const lessonWordsOf = (game: string, hash: string) => once(game, hash, api.lessonWords);
+
+/** The words of a game's workshop as well. */
+export const workshopWordsOf = (game: string, hash: string) => once(game, hash, api.workshopWords);

@@ -8,6 +8,7 @@ const SOON = 7 * 24 * 3600;
 export function expiry(table: Pick<Table, "expires" | "status"> | null, now: number = Date.now() / 1000): string {
   const expires = table?.expires ?? null;
   if (!table || expires === null || expires - now > SOON) return "";
-  const date = new Date(expires * 1000).toLocaleDateString(language());
+  const day = new Date(expires * 1000);
+  const date = day.toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" });
   return table.status === "over" ? t("table-expires-over", { date }) : t("table-expires", { date });
 }

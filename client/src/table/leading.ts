@@ -1,24 +1,44 @@
-/** Where a page has to go so that a decision is on the screen. On a phone what to do covers an edge of it. */
+/** Where a page has to go so that a decision is on the screen. On a phone what to do covers an edge of it, and a lesson's card the other. */
 
 interface Span {
   top: number;
   bottom: number;
 }
 
-/** Is enough of this span on a screen of this height to be picked, and not behind the bar? */
-export function inSight(span: Span, height: number, bar: Span | null): boolean {
-  const high = Math.max(0, span.top);
+/** Is enough of this span on a screen of this height to be picked, and not behind the bar or the card at the head? */
+export function inSight(span: Span, height: number, bar: Span | null, head = 0): boolean {
+  const high = Math.max(head, span.top);
   const low = Math.min(height, span.bottom);
   const behind = bar ? Math.max(0, Math.min(low, bar.bottom) - Math.max(high, bar.top)) : 0;
   return low - high - behind >= Math.min(24, span.bottom - span.top);
 }
 
-/** How far to scroll so that a span stands in the middle of what the bar leaves: it goes along to the nearer edge. */
-export function towards(span: Span, height: number, bar: Span | null): number {
+/**
+ * How far to scroll so that a span stands in the middle of what the bar leaves: it goes along to the nearer edge, unless a card
+ * is at the head.
+ */
+export function towards(span: Span, height: number, bar: Span | null, head = 0): number {
   const middle = (span.top + span.bottom) / 2;
-  if (!bar) return middle - height / 2;
-  const room = height - (bar.bottom - bar.top);
-  return middle > bar.top ? middle - (height - room / 2) : middle - room / 2;
+  const room = height - head - (bar ? bar.bottom - bar.top : 0);
+  const flips = bar !== null && head === 0 && middle > bar.top;
+  return middle - (flips ? height - room / 2 : head + room / 2);
+}
+
+/** Room between what a page goes to and what covers an edge of it. */
+const AIR = 10;
+
+/**
+ * How far a page lies below its beginning when all of these spans are in sight above `low`, or the first ones if there is not
+ * room for all: as little as possible. Spans are counted from the page's beginning.
+ */
+export function gather(spans: readonly Span[], low: number, head: number): number {
+  let together = spans[0]!;
+  for (const span of spans) {
+    const both = { top: Math.min(together.top, span.top), bottom: Math.max(together.bottom, span.bottom) };
+    if (both.bottom - both.top <= low - head) together = both;
+  }
+  const down = Math.max(0, together.bottom - low + AIR);
+  return down && together.top - down < head ? together.top - head : down;
 }
 
 function barOf(target: Element): Span | null {
@@ -27,21 +47,47 @@ function barOf(target: Element): Span | null {
   return covers ? bar.getBoundingClientRect() : null;
 }
 
-function goTo(target: Element): void {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const by = towards(target.getBoundingClientRect(), innerHeight, barOf(target));
-  scrollBy({ top: by, behavior: still ? "instant" : "smooth" });
+/** The lower edge of a card that stays at the head of the page. */
+function headOf(target: Element): number {
+  const card = document.querySelector("[data-task]");
+  const covers = card !== null && !card.contains(target) && getComputedStyle(card).position === "sticky";
+  return covers ? card.getBoundingClientRect().bottom : 0;
 }
 
-const isSeen = (stop: Element) => inSight(stop.getBoundingClientRect(), innerHeight, barOf(stop));
+const behavior = (): ScrollBehavior => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
+
+function goTo(target: Element): void {
+  const by = towards(target.getBoundingClientRect(), innerHeight, barOf(target), headOf(target));
+  scrollBy({ top: by, behavior: behavior() });
+}
+
+const isSeen = (stop: Element) => inSight(stop.getBoundingClientRect(), innerHeight, barOf(stop), headOf(stop));
+
+const shown = (selector: string) =>
+  [...document.querySelectorAll(selector)].filter((stop) => stop.getBoundingClientRect().height > 0);
 
 /** Scroll to something that can be picked, unless one such thing is in sight. */
 export function lead(): void {
-  const stops = [...document.querySelectorAll("[data-ghost], [data-pick], [data-lay]")].filter(
-    (stop) => stop.getBoundingClientRect().height > 0,
-  );
+  const stops = shown("[data-ghost], [data-pick], [data-lay]");
   if (stops.length && !stops.some(isSeen)) goTo(stops[0]!);
 }
+
+/**
+ * Scroll to what a teacher points at, which is not behind the card or the bar then; otherwise to the beginning. What can be
+ * picked comes before what is only to be looked at.
+ */
+export function leadToPointed(): void {
+  const bar = document.querySelector("[data-doing]");
+  const onTable = (selector: string) => shown(selector).filter((one) => !bar?.contains(one));
+  const pointed = onTable(".pointed");
+  const picks = onTable(".pointed[data-pick]");
+  const stops = [...(picks.length ? picks : onTable("[data-pick]").slice(0, 1)), ...pointed];
+  const spans = stops.map((one) => one.getBoundingClientRect()).map(fromBeginning);
+  const low = (stops[0] && barOf(stops[0])?.top) ?? innerHeight;
+  scrollTo({ top: pointed.length ? gather(spans, low, headOf(stops[0]!)) : 0, behavior: behavior() });
+}
+
+const fromBeginning = ({ top, bottom }: Span): Span => ({ top: top + scrollY, bottom: bottom + scrollY });
 
 /** What got the focus by a key is not left behind the bar. Under a finger nothing moves: the tap would miss. */
 export function uncover(target: Element): void {

@@ -140,6 +140,7 @@ export function table(change: Partial<Table> = {}): Table {
   });
   return {
     expires: null,
+    own_set: false,
     id: "one",
     game: "game",
     title: "Game",
