@@ -20,7 +20,7 @@ CORE_FILES = {
 #: What a folder may have beside them: chapters of its rulebook, and parts of a file that would be too long.
 MORE_FILES = re.compile(
     r"rules/[a-z]+\.py|(art|scene|heuristics|words|picks)_[a-z]+\.py|text/[a-zA-Z-]+\.ftl|guide/[a-zA-Z-]+\.md|lesson\.toml|lesson/[a-zA-Z-]+\.ftl"
-    r"|themes\.py|puzzles\.jsonl|box\.py|box/[a-zA-Z-]+\.ftl"
+    r"|themes\.py|puzzles\.jsonl|box\.py|box/[a-zA-Z-]+\.ftl|workshop\.py|workshop/[a-zA-Z-]+\.ftl"
 )
 MODULES = {
     "components": "build", "rules.setup": "setup", "rules.legal": "legal_moves", "rules.apply": "apply",
@@ -53,6 +53,9 @@ def every_function_stands_in_its_module(game: Game, chance: int) -> None:
     if game.ahead is not None:  # may be left out
         home = game.ahead.__module__
         assert home.endswith(f"{game.name}.rules.knowledge"), f"{game.name}: ahead stands in {home}"
+    for name in ("groups", "join", "remarks", "pictures") if game.workshop is not None else ():  # may be left out
+        home = getattr(game.workshop, name).__module__
+        assert home.endswith(f"{game.name}.workshop"), f"{game.name}: {name} stands in {home}, not in workshop"
     if game.themes is not None:  # may be left out
         home = game.themes.theme.__module__
         assert home.endswith(f"{game.name}.themes"), f"{game.name}: theme stands in {home}"
@@ -292,6 +295,8 @@ def tensors_are_finite_and_dense_moves_are_a_bijection(game: Game, chance: int) 
             assert len(set(dense.tolist())) == len(moves)
             assert dense.min() >= 0
             assert dense.max() < tensor.MOVES
+            if getattr(tensor, "CODES", False):
+                assert np.array_equal(dense, moves), "its moves are not their own dense indices, as CODES promises"
 
 
 def digests(game: Game, chances: list[int], plies: int = 60) -> list[str]:

@@ -1,10 +1,12 @@
-"""Checks of what a game shows and tells: scenes, picks, words, prompts, refusals, and what lies in its box."""
+"""Checks of what a game shows and tells: scenes, picks, words, prompts, refusals, what lies in its box and on its workbench."""
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -15,8 +17,9 @@ from warren.engine.state import Observation, State
 from warren.print.drawing import drawing
 from warren.print.words import PrintedWords
 from warren.scene.model import Spot, Sprite, Words
+from warren.scene.workshop import JoiningField, WorkGroup, value_at
 from warren.text import Phrase
-from warren.text.catalogue import PSEUDO
+from warren.text.catalogue import COMMON, PSEUDO, Catalogue
 from warren.text.phrase import as_data, from_data
 
 
@@ -236,6 +239,43 @@ def everything_in_the_box_can_be_drawn_and_has_words(game: Game, chance: int) ->
     for piece in contents.pieces:
         for face in (piece.front, piece.back or piece.front):
             assert drawing(face.svg), f"{game.name}: {piece.name} shows nothing"
+
+
+def workshop_phrases(groups: list[WorkGroup]) -> Iterator[Phrase]:
+    """All that is said of what can be edited."""
+    for group in groups:
+        yield from [group.label, *([group.note] if group.note else []), *(piece.label for piece in group.pieces)]
+        for field in group.fields:
+            yield field.label
+            yield from (choice.label for choice in getattr(field, "choices", []))
+            yield from (part.label for part in [*getattr(field, "ports", []), *getattr(field, "ends", [])])
+
+
+@check
+def every_piece_of_the_workshop_can_be_drawn_edited_and_named(game: Game, chance: int) -> None:
+    """Every field leads to a value of the component file, and every joining to two ends that can be joined."""
+    if game.workshop is None:  # may be left out
+        return
+    pieces, words = game.components(), Catalogue(PSEUDO, [game.folder / "workshop", game.folder / "text", COMMON])
+    groups = game.workshop.groups(pieces.data)
+    said = [*workshop_phrases(groups), *(remark.words for remark in game.workshop.remarks(pieces))]
+    for phrase in said:
+        assert words.has(phrase.key), f"{game.name}: the workshop has no words for {phrase.key!r}"
+        assert words.format(phrase, game.seat_titles())
+    sheet = game.art.symbols(pieces) | game.workshop.pictures(pieces)
+    ids = [piece.id for group in groups for piece in group.pieces]
+    assert len(ids) == len(set(ids)), f"{game.name}: two pieces of the workshop have the same id"
+    for group in groups:
+        for piece in group.pieces:
+            assert piece.symbol in {"", *sheet}, f"{game.name}: nothing draws {piece.symbol}"
+            for field in group.fields:
+                value = value_at(pieces.data, [*piece.path, *field.path])
+                assert value is not None, f"{game.name}: {piece.id} has no {field.path}"
+                if isinstance(field, JoiningField):
+                    changed = copy.deepcopy(dict(pieces.data))
+                    one, *_, other = (port.id for port in field.ports)
+                    game.workshop.join(changed, [*piece.path, *field.path], one, other)
+                    assert value_at(changed, piece.path) is not None
 
 
 @check

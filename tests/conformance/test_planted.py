@@ -23,12 +23,14 @@ from warren.engine.state import State
 from warren.scene.model import Sprite, Symbol
 from warren.scene.outcome import Outcome
 from warren.scene.pieces import Contents
+from warren.scene.workshop import WorkGroup
+from warren.text import phrase
 
 TRUE = warren.game("tsuro")
 rules, notation, positions, words, scene, tensor, heuristics = (
     TRUE.rules, TRUE.notation, TRUE.positions, TRUE.words, TRUE.scene, TRUE.tensor, TRUE.heuristics,
 )  # fmt: skip
-art, picks, themes, box = TRUE.art, TRUE.picks, TRUE.themes, TRUE.box
+art, picks, themes, box, workshop = TRUE.art, TRUE.picks, TRUE.themes, TRUE.box, TRUE.workshop
 rules_ahead = cast(Callable[[Any, Any, int], int], TRUE.ahead)
 
 
@@ -61,6 +63,11 @@ def nameless(components: Any) -> Contents:
 
 
 nameless.__module__ = "warren.games.tsuro.box"
+
+
+def nameless_piece(data: Any) -> list[WorkGroup]:
+    known = cast(Any, workshop).groups(data)[0]
+    return [WorkGroup(known.id, phrase("unheard-of"), known.fields, known.pieces)]
 
 
 def only_the_winner(state: State) -> Outcome:
@@ -258,6 +265,9 @@ PLANTED: dict[str, Callable[[], Game]] = {
         TRUE, folder=with_words("ruled = By nothing.\n    .rule = T-999")
     ),
     "every_question_and_refusal_knows_its_rule": lambda: replace(TRUE, folder=with_words("why-ever = because")),
+    "every_piece_of_the_workshop_can_be_drawn_edited_and_named": lambda: replace(
+        TRUE, workshop=part(workshop, groups=nameless_piece)
+    ),
     "everything_in_the_box_can_be_drawn_and_has_words": lambda: replace(TRUE, box=part(box, contents=nameless)),
     "every_move_has_a_theme_with_words": lambda: replace(TRUE, themes=part(themes, theme=lambda *_: "dancing")),
     "every_decision_has_a_prompt_and_its_kinds_of_move_have_words": lambda: replace(
