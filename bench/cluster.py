@@ -40,8 +40,8 @@ def wait_ready(address: str) -> None:
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """A fresh PostgreSQL that flushes to the disk as in earnest; gives its URL."""
+def postgres(listen: str = "127.0.0.1", trusted: str | None = None) -> Iterator[str]:
+    """A fresh PostgreSQL that flushes to the disk as in earnest; gives its URL. ``trusted``: another network that may connect."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     if not found:
         raise SystemExit("several workers need PostgreSQL: apt-get install postgresql")
@@ -54,7 +54,10 @@ def postgres() -> Iterator[str]:
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder, **account}
     data, port = folder / "data", free_port()
     subprocess.run([found[0] / "initdb", "-D", data, "-A", "trust", "-U", "warren", "-E", "UTF8"], check=True, **quiet)
-    options = ["-h", "127.0.0.1", "-p", str(port), "-k", str(folder), "-c", "max_connections=200"]
+    if trusted is not None:
+        with (data / "pg_hba.conf").open("a") as rules:
+            rules.write(f"host all all {trusted} trust\n")
+    options = ["-h", listen, "-p", str(port), "-k", str(folder), "-c", "max_connections=200"]
     server = subprocess.Popen([found[0] / "postgres", "-D", data, *options], **quiet)
     try:
         while subprocess.run(

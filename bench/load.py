@@ -171,6 +171,8 @@ async def lost_moves(client: httpx.AsyncClient, tally: Tally) -> int:
 class People:
     """Everybody at the tables, and their browsers: two for all, or two for each table at an address of its own."""
 
+    home = "127.0.0.1"  # where they are, if not each at an address of their own
+
     def __init__(self, running: Workers, arguments: argparse.Namespace, stack: contextlib.AsyncExitStack) -> None:
         self.running, self.arguments, self._stack, self.tally = running, arguments, stack, Tally()
         self._shared: dict[str, httpx.AsyncClient] = {}
@@ -182,7 +184,7 @@ class People:
         addresses = self.running.addresses
         guest = number + 1 if self.arguments.split else number
         places = [addresses[number % len(addresses)], addresses[guest % len(addresses)]]
-        home = f"127.1.{number // 250}.{number % 250 + 1}" if self.arguments.attack else "127.0.0.1"
+        home = f"127.1.{number // 250}.{number % 250 + 1}" if self.arguments.attack else self.home
         clients = [self._browser(place, home, who) for place, who in zip(places, ("host", "guest"), strict=True)]
         return Table(places, clients, home, self._games, self.tally)
 
