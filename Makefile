@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
 
-.PHONY: play test test-ray test-numba test-references test-screens test-puzzles test-lessons test-print chaos fuzz check release bench lock clean
+.PHONY: play test test-ray test-numba test-references test-research test-screens test-puzzles test-lessons test-print chaos fuzz check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -17,6 +17,17 @@ test: .venv/.test check
 test-ray: .venv/.test
 	@$(UV) pip install --quiet --python $(BIN)/python 'ray>=2.44'
 	$(BIN)/python -m pytest tests/arena/ray_cluster.py
+
+# Not part of `make test`: learners of large libraries (PyTorch, JAX, Ray …) on the adapters, in an environment of their own. pip, not uv:
+# pip takes a CPU build of PyTorch where it is told of one (PIP_FIND_LINKS, PIP_EXTRA_INDEX_URL); otherwise PyTorch brings gigabytes of CUDA.
+test-research: .venv/research/.ready
+	@$(BIN)/python -m warren compile
+	RAY_AUTH_MODE=disabled RAY_USAGE_STATS_ENABLED=0 .venv/research/bin/python -m pytest -c tests/research/pytest.ini --confcutdir tests/research tests/research
+
+.venv/research/.ready: requirements-research.lock .venv/.play
+	@$(PYTHON) -m venv --without-pip .venv/research
+	@$(PYTHON) -m pip --python .venv/research/bin/python install --quiet -r requirements-research.lock
+	@touch $@
 
 # Not part of `make test`: the engine's tests once more, with kernels on plain numba, which keeps nothing on disk.
 test-numba: .venv/.test

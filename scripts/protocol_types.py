@@ -19,7 +19,7 @@ from pydantic.json_schema import models_json_schema
 
 from warren.scene.model import Spot
 from warren.server import protocol
-from warren.server.protocol import answers, bodies, messages, puzzles
+from warren.server.protocol import answers, bodies, messages, puzzles, workshop
 from warren.server.protocol.schema import schemas
 
 #: Which file has the types of which package.
@@ -51,7 +51,7 @@ def files() -> dict[str, str]:
 
 def _structs() -> dict[str, tuple[str, Schema]]:
     """Answers and messages: the module and the schema of each."""
-    http = [model for part in (answers, puzzles) for model in vars(part).values() if _is_struct(model)]
+    http = [model for part in (answers, puzzles, workshop) for model in vars(part).values() if _is_struct(model)]
     # Spots are written short; this is what they are written out to.
     said = [messages.ClientMessage, messages.LessonRequest]
     made = schemas([*http, messages.ServerMessage, Spot]) | schemas(said, written=False)
