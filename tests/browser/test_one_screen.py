@@ -100,3 +100,17 @@ def test_on_a_phone(
         page.wait_for_timeout(50)  # the page goes there
         assert page.evaluate(LIT_IN_VIEW)
         assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)], ids=str)
+@pytest.mark.parametrize("name", warren.games())
+def test_a_first_game_explains_its_first_decision_in_sight(
+    open_page: OpenPage, name: str, size: tuple[int, int]
+) -> None:
+    page = open_page(phone=size[0] < 860, viewport={"width": size[0], "height": size[1]})
+    against_bots(page, name, 2)
+    wait_for_turn(page)
+    words = page.wait_for_selector("[data-first-time] > span", state="attached")
+    assert words is not None
+    seen = "(one) => { const box = one.getBoundingClientRect(); const top = document.elementFromPoint(box.x + 4, box.bottom - 4);"
+    assert page.evaluate(f"{seen} return one.contains(top); }}", words)
