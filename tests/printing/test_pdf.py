@@ -215,6 +215,22 @@ def test_a_set_of_your_own_is_printed_with_its_own_code(tmp_path: Path) -> None:
     assert tiles["tile-1"] == usual["tile-0"]
 
 
+def test_pieces_that_a_set_has_none_of_are_left_out() -> None:
+    """A set of Gophers' Maze without diggers is valid; printing it once failed."""
+    game = warren.game("gophers_maze")
+    text = (game.folder / "components.toml").read_text(encoding="utf-8")
+    for name in ("diggers", "remove_diggers", "diggers_each"):
+        text, changed = re.subn(rf"(\b{name} = )\d+", r"\g<1>0", text)
+        assert changed == 1, name
+    pieces = game.components_from_text(text)
+    assert game.box is not None
+    usual, left = (game.box.contents(which).pieces for which in (game.components(), pieces))
+    printed = print_game(game, pieces, BytesIO(), PrintOptions())
+    diggers = sum(piece.count for piece in usual if piece.kind == "digger")
+    assert diggers > 0
+    assert printed.count == sum(piece.count for piece in usual) - diggers == sum(piece.count for piece in left)
+
+
 def swapped(text: str, one: str, other: str) -> str:
     return text.replace(one, "\0", 1).replace(other, one, 1).replace("\0", other, 1)
 
