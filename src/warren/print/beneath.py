@@ -76,7 +76,7 @@ class Laid:
         return (left + right) / 2, (top + bottom) / 2
 
     def asked(self) -> Points:
-        """Points just outside a filled outline, on a line, or in the middle of a text."""
+        """Points just inside a filled outline, on a line, or in the middle of a text."""
         if isinstance(self.one, Text) or not self.lines:
             return np.array([self.middle])
         begin, end = self._sides
@@ -85,13 +85,11 @@ class Laid:
         side = np.minimum(np.searchsorted(along, far, "right") - 1, len(begin) - 1)
         share = (far - along[side]) / np.maximum(along[side + 1] - along[side], 1e-12)
         points: Points = begin[side] + share[:, None] * (end - begin)[side]
-        paint = self.one.paint
-        if paint.fill is None:
+        if self.one.paint.fill is None:
             return points
-        line = paint.width * scale_of(self.one.matrix) / 2 if paint.stroke else 0.0
-        beyond = line * 1.1 + 0.03 * min(self.box[2] - self.box[0], self.box[3] - self.box[1])
+        inwards = 0.03 * min(self.box[2] - self.box[0], self.box[3] - self.box[1])
         away = points - self.middle
-        return points + away / np.maximum(np.hypot(away[:, :1], away[:, 1:]), 1e-9) * beyond
+        return points - away / np.maximum(np.hypot(away[:, :1], away[:, 1:]), 1e-9) * inwards
 
     @cached_property
     def _sides(self) -> tuple[Points, Points]:

@@ -109,7 +109,7 @@ def _area(paint: Paint, unit: float) -> Paint:
     fill = pale(paint.fill or PAPER, KEPT_AREA)
     if paint.stroke:
         return replace(paint, fill=fill, width=min(paint.width, THICK / unit))
-    if paint.fill_alpha == 1 and luminance(paint.fill or PAPER) < 0.75:
+    if paint.fill_alpha == 1 and luminance(paint.fill or PAPER) < 0.6:
         return replace(paint, fill=fill, stroke=DARK, width=HAIRLINE / unit)
     return replace(paint, fill=fill)
 
