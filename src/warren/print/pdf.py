@@ -15,11 +15,13 @@ from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 from warren.print.drawing import Drawn, Shape, Text, drawing
 from warren.print.fonts import BOLD, REGULAR, register
 from warren.print.ink import pale, saving
-from warren.print.sheets import Box, Line, Part, Spot
+from warren.print.sheets import OVERLAP, Box, Join, Line, Part, Spot
 from warren.scene.model import Symbol
 
 HAIR = 0.1  # millimetres: how thick marks are
 INK = "#3b2f24"
+#: The disc of a mark where boards are joined (half its width), and the short lines beside it.
+DISC, TICK = 2.2, 2.0
 
 
 class Pages:
@@ -216,14 +218,29 @@ class Pages:
             self.fill(box, piece.ground)
             self.symbol(piece.front, x, y, piece.width, piece.height)
             for join in part.joins:
-                self._join(join.x, join.y, join.letter)
+                if join.covered:
+                    self._disc(join)
+        for join in part.joins:
+            self._seam(join)
 
-    def _join(self, x: float, y: float, letter: str) -> None:
+    def _disc(self, join: Join) -> None:
+        """A letter where the next part will lie."""
         self.canvas.setFillColor("#ffffff")
         self.canvas.setStrokeColor("#000000")
         self.canvas.setLineWidth(HAIR)
-        self.canvas.circle(x, y, 2.2, stroke=1, fill=1)
-        self.lines(
-            [(x - 3.6, y, x - 2.2, y), (x + 2.2, y, x + 3.6, y), (x, y - 3.6, x, y - 2.2), (x, y + 2.2, x, y + 3.6)]
+        self.canvas.circle(join.x, join.y, DISC, stroke=1, fill=1)
+        self.words(join.letter, join.x, join.y + 0.9, 7, bold=True, anchor="middle", colour="#000000")
+
+    def _seam(self, join: Join) -> None:
+        """A short line on both sides of the upper part's edge, that meets its other half; the letter of the upper part is in the margin."""
+        edge = -OVERLAP / 2  # from the middle of the overlap to that edge
+        begin, end = (edge - TICK, edge) if join.covered else (edge, edge + TICK)
+        across = join.axis == "x"
+        line = (
+            (join.x + begin, join.y, join.x + end, join.y) if across else (join.x, join.y + begin, join.x, join.y + end)
         )
-        self.words(letter, x, y + 0.9, 7, bold=True, anchor="middle", colour="#000000")
+        self.lines([line], 0.45, colour="#ffffff")
+        self.lines([line], 0.15)
+        if not join.covered:
+            x, y = (join.x + edge - 2.2, join.y) if across else (join.x, join.y + edge - 2.2)
+            self.words(join.letter, x, y + 0.9, 7, bold=True, anchor="middle", colour="#000000")

@@ -33,7 +33,7 @@ print-step-cut = Cut from mark to mark: lay a ruler on two marks in the margins 
 print-step-bleed = Cut on the marks, not along the colour: the colour runs { $bleed } mm further so that no white edge is left.
 print-step-standee = Figures: fold each strip head to head, glue the pictures back to back, and bend the two feet outwards so that it stands.
 print-step-cube = Dice: cut round the cross, fold along all lines, and glue the flaps inside.
-print-step-board = Boards in parts: lay the parts so that marks with the same letter cover each other, then glue them. Each part overlaps the next by 10 mm.
+print-step-board = Boards in parts: lay the right part over the left one and the lower over the upper one. It covers the discs that have the letters of its margin, and the short lines meet. Glue it there; parts overlap by 10 mm.
 print-step-booklet = Guide: print its sheets on both sides, lay them on top of each other, fold them in the middle, and staple.
 print-step-code = Point a camera at the code on any sheet to play with this piece set on a screen.
 
