@@ -22,6 +22,8 @@ HAIR = 0.1  # millimetres: how thick marks are
 INK = "#3b2f24"
 #: The disc of a mark where boards are joined (half its width), and the short lines beside it.
 DISC, TICK = 2.2, 2.0
+#: Letters at least this high can be read: six points, in millimetres.
+READABLE = 6 / mm
 
 
 class Pages:
@@ -134,22 +136,29 @@ class Pages:
         draw.get(anchor, self.canvas.drawString)(0, 0, text)
 
     # --- symbols ---
-    def symbol(self, symbol: Symbol, x: float, y: float, width: float, height: float, turn: float = 0) -> None:
-        """A symbol about (x, y), as large as a width and a height allow (before it is turned)."""
+    def symbol(
+        self, symbol: Symbol, x: float, y: float, width: float, height: float, turn: float = 0, is_picture: bool = False
+    ) -> None:
+        """A symbol about (x, y), as large as a width and a height allow (before it is turned).
+
+        In a picture of a piece letters that nobody could read are left out.
+        """
         scale = min(width / symbol.width, height / symbol.height)
-        name = self._form(symbol, scale)
+        name = self._form(symbol, scale, is_picture)
         with self.at(x, y, turn, scale):
             self.canvas.doForm(name)
 
     def prepare(self, symbol: Symbol, width: float, height: float) -> None:
-        """Have a symbol ready, where none can be made: within a page of running text."""
-        self._form(symbol, min(width / symbol.width, height / symbol.height))
+        """Have a picture of a symbol ready, where none can be made: within a page of running text."""
+        self._form(symbol, min(width / symbol.width, height / symbol.height), is_picture=True)
 
-    def _form(self, symbol: Symbol, scale: float) -> str:
-        key = (symbol.svg, round(scale, 2) if self.ink_saving else 0.0)
+    def _form(self, symbol: Symbol, scale: float, is_picture: bool) -> str:
+        drawn = drawing(symbol.svg)
+        left_out = [one for one in drawn if is_picture and isinstance(one, Text) and one.height * scale < READABLE]
+        key = (symbol.svg, round(scale, 2) if self.ink_saving or left_out else 0.0)
         if key not in self._forms:
             name = f"s{len(self._forms)}-{hashlib.sha256(symbol.svg.encode()).hexdigest()[:8]}"
-            drawn = drawing(symbol.svg)
+            drawn = tuple(one for one in drawn if one not in left_out)
             with self.form(name, -symbol.width, -symbol.height, symbol.width, symbol.height):
                 for one in saving(drawn, scale) if self.ink_saving else drawn:
                     self._draw(one)
