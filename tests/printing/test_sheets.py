@@ -33,7 +33,7 @@ ALL = os.environ.get("WARREN_PRINT") == "all"
 #: What the rulebooks (and our component files, where they are silent) say lies in the box.
 BOXES = {
     "tsuro": {"board": 1, "tile": 35, "dragon": 1, "marker": 8},
-    "burrows": {"tile": 80, "page": 24, "ranch": 5, "track": 1, "gopher": 12, "bus": 1},
+    "burrows": {"tile": 80, "page": 24, "ranch": 5, "track": 2, "gopher": 12, "bus": 1},
     "burrowdale": {"card": 32, "burrow": 14, "token": 25, "emblem": 4, "bunny": 12, "score": 5, "track": 1},
     "underground_panic": {
         "board": 1, "action": 112, "injury": 64, "reward": 12, "tile": 36, "token": 28, "water": 12, "pebble": 12, "gopher": 4,
