@@ -46,6 +46,8 @@ class Pages:
     def describe(self, title: str, language: str) -> None:
         """What readers of the file show about it."""
         self.canvas.setTitle(title)
+        self.canvas.setAuthor("Warren")
+        self.canvas.setSubject(title)
         self.canvas.setCreator("Warren")
         self.canvas.setCatalogEntry("Lang", language)
         self.canvas.setViewerPreference("PrintScaling", "None")
