@@ -30,6 +30,37 @@ def test_an_entry_is_found_by_its_id_its_name_or_its_place() -> None:
     assert look_up(warren.game("burrows").components().data, "ranch.2.burrows") == ["O", "P"]
 
 
+def test_a_list_may_be_called_by_its_plural() -> None:
+    data = PANIC.components().data
+    assert look_up(data, "tunnels.18.cost") == data["tunnel"][18]["cost"]
+    assert with_value(data, "tunnels.18.cost", "RR") == with_value(data, "tunnel.18.cost", "RR")
+
+
+def test_who_names_an_entry_of_another_list_is_told_which_entries_name_it() -> None:
+    """ "tunnels.7L.cost" was once answered with "do you mean 7?"."""
+    data = PANIC.components().data
+    starts, ends = ([str(one["id"]) for one in data["tunnel"] if one[end] == 9] for end in "ab")
+    assert "18" in starts
+    assert "19" in starts
+    with pytest.raises(ValueError, match=r"--vary tunnels\.7L\.cost: ") as told:
+        read_vary("tunnels.7L.cost=RK,RY", data)
+    assert (
+        f"7L is one of space; those of tunnels that name it are {', '.join(starts)} (a), {', '.join(ends)} (b)"
+        in str(told.value)
+    )
+    with pytest.raises(ValueError, match=re.escape("tunnel has no '9Z'; there is: 0, 1, 2")):
+        read_vary("tunnel.9Z.cost=RK", data)
+
+
+def test_an_entry_that_is_the_only_one_to_name_another_is_found_by_its_name() -> None:
+    data = {
+        "hole": [{"id": 0, "name": "den"}, {"id": 1, "name": "nest"}],
+        "way": [{"id": 0, "to": 1, "cost": "R"}, {"id": 1, "to": 0, "cost": "Y"}],
+    }
+    assert look_up(data, "ways.nest.cost") == "R"
+    assert with_value(data, "ways.den.cost", "G")["way"][1]["cost"] == "G"
+
+
 def test_a_changed_copy_leaves_the_original_alone() -> None:
     data = PANIC.components().data
     before = data["tunnel"][18]["cost"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import sys
 from pathlib import Path
@@ -9,8 +10,10 @@ from pathlib import Path
 import pytest
 
 import warren
-from warren.cli import app, main, register
+from warren.cli import app, main, printing, register, serve
 from warren.cli.common import read_options
+from warren.print import Printed, PrintOptions
+from warren.server import local_network
 from warren.text import catalogue
 
 register()
@@ -125,8 +128,44 @@ def test_a_game_is_printed(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
     file = tmp_path / "game.pdf"
     code, out, _ = run(capsys, monkeypatch, "print", "tsuro", "-o", str(file), "--paper", "letter", "--backs", "none")
     assert code == 0
-    assert out == f"{file}: Tsuro, {int(out.split()[2])} pages, 45 pieces\n"
+    made, code_opens = out.splitlines()
+    assert made == f"{file}: Tsuro, {int(out.split()[2])} pages, 45 pieces"
+    assert code_opens.startswith("The code on each sheet opens http://")
     assert file.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("own", "opens", "todo"), [("192.168.1.20", True, "--lan"), (None, False, "this computer only")]
+)
+def test_what_the_code_on_the_sheets_opens_is_told(
+    own: str | None,
+    opens: bool,
+    todo: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """Without --server the code once opened nothing on a phone, while a sheet said to point a camera at it."""
+    monkeypatch.setattr(local_network, "own_address", lambda: own)
+    asked: list[PrintOptions] = []
+
+    def noted(_game: object, _pieces: object, _file: object, options: PrintOptions, _progress: object) -> Printed:
+        asked.append(options)
+        return Printed(1, [])
+
+    monkeypatch.setattr(printing, "print_game", noted)
+    mine = tmp_path / "mine.toml"
+    mine.write_text(warren.game("tsuro").components().toml, encoding="utf-8")
+    out = run(capsys, monkeypatch, "print", "tsuro", "-o", str(tmp_path / "a.pdf"), "--components", str(mine))[1]
+    port = inspect.signature(serve.serve).parameters["port"].default
+    assert f"http://{own or 'localhost'}:{port}/?new=tsuro" in out
+    assert todo in out
+    assert "open mine.toml there once" in out
+    assert [options.opens_elsewhere for options in asked] == [opens]
+    wished = "--server", "https://play.example"
+    out = run(capsys, monkeypatch, "print", "tsuro", "-o", str(tmp_path / "a.pdf"), *wished)[1]
+    assert out.splitlines()[1].startswith("The code on each sheet opens https://play.example/?new=tsuro")
+    assert "--lan" not in out
 
 
 @pytest.mark.parametrize(

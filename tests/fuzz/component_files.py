@@ -12,14 +12,16 @@ import time
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import Any
 
 import warren
 from warren.bots import make_bot
 from warren.engine.components import MOST_TOLD, Components, InvalidComponents
 from warren.engine.contract import Game
+from warren.print import PrintOptions, print_game
 
-BOT_PLIES, BOT_EVERY = 60, 6
+BOT_PLIES, BOT_EVERY, PRINT_EVERY = 60, 6, 4
 TEXTS = (
     "", " ", "<script>alert(1)</script>", "]]>", "<!--", "&amp;&", "javascript:alert(1)", "\x00", "a\u202eb", "\u200f", "\ufeff", "\"'", "{0}",
     "${x}", "%s", "a" * 17, "a" * 2000, "😀", "é", "A\nB", "../../x", "url(#a)", "\x7f", "\x1b[31m", "OUT", "START", "-", "٣", "N", "R", "0",
@@ -159,6 +161,17 @@ def check_drawn(game: Game, pieces: Components) -> None:
         game.box.contents(pieces)
 
 
+def check_printed(game: Game, pieces: Components, way: int) -> None:
+    """A PDF can be made of a set; over the ways all values of all options are met."""
+    paper, backs, ink = ("a4", "letter")[way % 2], ("duplex", "fold", "none")[way % 3], ("full", "saving")[way // 2 % 2]
+    options = PrintOptions(paper, backs, bleed=3.0 * (way % 2), ink=ink)  # type: ignore[arg-type]
+    file = BytesIO()
+    printed = print_game(game, pieces, file, options)
+    assert game.box is not None
+    assert printed.count == sum(piece.count for piece in game.box.contents(pieces).pieces), "pieces are missing"
+    assert file.getvalue().startswith(b"%PDF")
+
+
 def check_played(game: Game, pieces: Components, dice: random.Random) -> int:
     """A random game comes to its end with all its pieces; gives its length."""
     seats = dice.randint(*game.seats)
@@ -184,6 +197,7 @@ class Tally:
     refused: int = 0
     same: int = 0
     played: int = 0
+    printed: int = 0
     slowest: float = 0.0
     problems: list[str] = field(default_factory=list)
 
@@ -210,6 +224,9 @@ def bring(tally: Tally, game: Game, seed: int, number: int, play: Callable[..., 
     try:
         check_drawn(game, pieces)
         play(game, pieces, random.Random(number))
+        if tally.played % PRINT_EVERY == 0:
+            tally.printed += 1
+            check_printed(game, pieces, tally.printed)
     except Exception as error:
         tally.problems.append(f"{where}: valid, but {type(error).__name__}: {error}"[:200])
 

@@ -47,7 +47,7 @@ def main() -> int:
     )
     tally = bring_many(arguments.seed, arguments.component_files)
     print(
-        f"{arguments.component_files} component files: {tally.refused} refused, {tally.played} accepted and played, the slowest read in "
+        f"{arguments.component_files} component files: {tally.refused} refused, {tally.played} accepted and played, {tally.printed} of them printed, the slowest read in "
         f"{tally.slowest:.2f} s, {len(tally.problems)} problems"
     )
     for problem in tally.problems[:20]:

@@ -31,6 +31,7 @@ def test_a_component_file_is_refused_in_one_line_or_played_to_its_end() -> None:
     assert tally.problems == []
     assert tally.refused > 60
     assert tally.played > 10
+    assert tally.printed > 2
 
 
 def test_a_component_file_can_be_made_again() -> None:

@@ -18,9 +18,12 @@ import warren
 from printing.test_sheets import BACKS, FLIPS, PAPER_NAMES
 from programs import POPPLER
 from support.needs import need
+from warren.engine.components import Components
 from warren.print import NothingToPrint, PrintOptions, print_game, table_address
+from warren.print.drawing import Text, drawing
 from warren.print.pdf import Pages
 from warren.print.sheets import PAPERS, RULER, Flip, Options, lay_out
+from warren.print.words import PrintedWords
 from warren.scene.model import Symbol
 from warren.scene.pieces import Piece
 from warren.text.catalogue import PSEUDO
@@ -89,16 +92,22 @@ def test_all_fonts_are_embedded_and_there_is_no_picture_of_dots(made: Made) -> N
 def test_no_letter_is_smaller_than_six_points(made: Made) -> None:
     """Poppler gives a word a box as high as its font is large; words on their side are as wide."""
     words = re.findall(
-        r'<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]{4,})<',
+        r'<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]+)<',
         tool("pdftotext", "-bbox", made[0], "-").decode(),
     )
     assert len(words) > 500
     small = {
-        word: min(float(right) - float(left), float(bottom) - float(top))
+        word: height
         for left, top, right, bottom, word in words
-        if min(float(right) - float(left), float(bottom) - float(top)) < 5.99
+        if (height := high(float(right) - float(left), float(bottom) - float(top), word)) < 5.99
     }
     assert small == {}
+
+
+def high(across: float, down: float, word: str) -> float:
+    """How large the letters of a word are. A box about few or narrow letters is higher than wide although they stand upright."""
+    is_narrow = len(word) == 1 or (len(word) < 5 and any(letter in "Iijlfrt1.,:;!'’“”()[]-–" for letter in word))
+    return max(across, down) if is_narrow else min(across, down)
 
 
 def test_every_sheet_has_a_code_that_opens_a_table_with_this_set_and_a_ruler(made: Made) -> None:
@@ -213,6 +222,82 @@ def test_a_set_of_your_own_is_printed_with_its_own_code(tmp_path: Path) -> None:
     usual = {piece.name: piece.front.svg for piece in game.box.contents(game.components()).pieces}
     assert tiles["tile-0"] == usual["tile-1"]
     assert tiles["tile-1"] == usual["tile-0"]
+
+
+def test_pieces_that_a_set_has_none_of_are_left_out() -> None:
+    """A set of Gophers' Maze without diggers is valid; printing it once failed."""
+    game = warren.game("gophers_maze")
+    pieces = own("gophers_maze", diggers="0", remove_diggers="0", diggers_each="0")
+    assert game.box is not None
+    usual, left = (game.box.contents(which).pieces for which in (game.components(), pieces))
+    printed = print_game(game, pieces, BytesIO(), PrintOptions())
+    diggers = sum(piece.count for piece in usual if piece.kind == "digger")
+    assert diggers > 0
+    assert printed.count == sum(piece.count for piece in usual) - diggers == sum(piece.count for piece in left)
+
+
+def own(name: str, **changes: str) -> Components:
+    """A game's pieces with some lines of the file changed."""
+    game = warren.game(name)
+    text = game.components().toml
+    for field, value in changes.items():
+        text, changed = re.subn(rf"(?m)^({field} = )[^#\n]*", rf"\g<1>{value} ", text)
+        assert changed == 1, field
+    return game.components_from_text(text)
+
+
+def test_a_bus_track_is_printed_for_each_length_and_says_for_how_many_players_it_is() -> None:
+    """The track for five once lay on the back, which --backs none leaves out, and those for two and three were forgotten."""
+
+    def tracks(pieces: Components) -> list[tuple[set[str], bool]]:
+        box = warren.game("burrows").box
+        assert box is not None
+        found = [piece for piece in box.contents(pieces).pieces if piece.kind == "track"]
+        return [
+            ({one.words for one in drawing(piece.front.svg) if isinstance(one, Text)}, piece.back is None)
+            for piece in found
+        ]
+
+    assert tracks(warren.game("burrows").components()) == [({"2–4"}, True), ({"5"}, True)]
+    changed = own("burrows", moves="{ 2 = 3, 3 = 2, 4 = 1, 5 = 3 }")
+    assert tracks(changed) == [({"2, 5"}, True), ({"3"}, True), ({"4"}, True)]
+
+
+def test_the_reference_sheet_says_what_the_set_says() -> None:
+    game = warren.game("gophers_maze")
+    words = PrintedWords(game, "en")
+    assert game.box is not None
+    told = [
+        words.tell(note.words)
+        for note in game.box.contents(own("gophers_maze", hand="8", end_hand="1", present_cards="2")).reference
+    ]
+    assert any("draws up to 8 cards" in line for line in told)
+    assert any("at most one card," in line for line in told)
+    assert any("look at 2 cards" in line for line in told)
+    usual = [words.tell(note.words) for note in game.box.contents(game.components()).reference]
+    assert any("3 cards or fewer" in line for line in usual)
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [("http://localhost:8000", False), ("http://127.0.0.1:9", False), ("https://play.example", True)],
+)
+def test_sheets_speak_of_cameras_only_where_a_phone_can_open_the_code(address: str, said: bool, tmp_path: Path) -> None:
+    game, file = warren.game("tsuro"), tmp_path / "tsuro.pdf"
+    print_game(game, game.components(), file, PrintOptions(address=table_address(address, game, game.components())))
+    assert ("Point a camera" in tool("pdftotext", "-l", "1", file, "-").decode()) == said
+
+
+def test_a_file_says_what_it_is(tmp_path: Path) -> None:
+    game, file = warren.game("tsuro"), tmp_path / "tsuro.pdf"
+    print_game(game, game.components(), file, PrintOptions())
+    told = tool("pdfinfo", file).decode()
+    for line in (
+        "Title:           Tsuro to print and play",
+        "Subject:         Tsuro to print and play",
+        "Author:          Warren",
+    ):
+        assert line in told
 
 
 def swapped(text: str, one: str, other: str) -> str:

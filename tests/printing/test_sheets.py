@@ -10,7 +10,22 @@ from functools import cache
 import pytest
 
 import warren
-from warren.print.sheets import OVERLAP, PAPERS, Backs, Box, Flip, Options, Sheet, Spot, area, cut_marks, lay_out
+from warren.print.pdf import DISC
+from warren.print.sheets import (
+    OVERLAP,
+    PAPERS,
+    Backs,
+    Box,
+    Flip,
+    Join,
+    Options,
+    Part,
+    Sheet,
+    Spot,
+    area,
+    cut_marks,
+    lay_out,
+)
 from warren.scene.model import Symbol
 from warren.scene.pieces import CARD, TILE, TOKEN, Contents, Piece
 
@@ -18,7 +33,7 @@ ALL = os.environ.get("WARREN_PRINT") == "all"
 #: What the rulebooks (and our component files, where they are silent) say lies in the box.
 BOXES = {
     "tsuro": {"board": 1, "tile": 35, "dragon": 1, "marker": 8},
-    "burrows": {"tile": 80, "page": 24, "ranch": 5, "track": 1, "gopher": 12, "bus": 1},
+    "burrows": {"tile": 80, "page": 24, "ranch": 5, "track": 2, "gopher": 12, "bus": 1},
     "burrowdale": {"card": 32, "burrow": 14, "token": 25, "emblem": 4, "bunny": 12, "score": 5, "track": 1},
     "underground_panic": {
         "board": 1, "action": 112, "injury": 64, "reward": 12, "tile": 36, "token": 28, "water": 12, "pebble": 12, "gopher": 4,
@@ -205,8 +220,6 @@ def test_a_board_that_is_too_large_is_covered_by_parts_that_overlap(name: str, p
 
 
 def check_parts(parts: list[object]) -> None:
-    from warren.print.sheets import Part
-
     known = [part for part in parts if isinstance(part, Part)]
     piece = known[0].piece
     for axis, size in ((0, piece.width), (1, piece.height)):
@@ -225,7 +238,22 @@ def check_parts(parts: list[object]) -> None:
             marks.setdefault((round(at[0], 3), round(at[1], 3)), set()).add(join.letter)
     seen = Counter((round(join.board[0], 3), round(join.board[1], 3)) for part in known for join in part.joins)
     assert all(len(letters) == 1 for letters in marks.values()), "one mark, one letter"
-    assert min(seen.values()) >= 2, "a mark that only one part shows joins nothing"
+    assert set(seen.values()) == {2}, "a mark joins two parts"
+    for part in known:
+        for join in part.joins:
+            if join.covered:
+                check_hidden(join, part, known)
+
+
+def check_hidden(join: Join, part: Part, known: list[Part]) -> None:
+    """The disc of a mark lies under the part that comes after it: it hides nothing on the board that is put together."""
+    step = (part.row, part.column + 1) if join.axis == "x" else (part.row + 1, part.column)
+    (above,) = (other for other in known if (other.row, other.column) == step)
+    x, y = join.board
+    assert above.origin[0] + DISC < x < above.origin[0] + above.box.width - DISC
+    assert above.origin[1] + DISC < y < above.origin[1] + above.box.height - DISC
+    same = [other for other in above.joins if other.board == join.board]
+    assert [(other.letter, other.covered, other.axis) for other in same] == [(join.letter, False, join.axis)]
 
 
 @pytest.mark.parametrize("backs", BACKS)

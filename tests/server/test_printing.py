@@ -77,6 +77,31 @@ async def test_an_unknown_game_is_missing(ann: Person) -> None:
     assert (await ann.post("/api/games/chess/print", {})).status_code == 404
 
 
+async def test_a_print_that_fails_is_told_and_may_be_tried_again(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was once ordered anew again and again, and the browser asked for ever."""
+    tried = []
+
+    def broken(*_: object) -> None:
+        tried.append(True)
+        raise KeyError("digger")
+
+    monkeypatch.setattr(printing, "print_game", broken)
+    told = []
+    for _ in range(100):
+        answer = await ann.post(PRINT, {"bleed": 1})
+        told.append(answer.status_code)
+        if answer.status_code != 200:
+            break
+        await asyncio.sleep(0.02)
+    assert told[-1] == 500
+    assert "Tsuro could not be printed" in answer.json()["detail"]
+    assert len(tried) == 1
+    assert (await ann.post(PRINT, {"bleed": 1})).status_code == 200, "it is tried again"
+    answer = await ann.get(f"{PRINT}.pdf", params={"bleed": 4})
+    assert answer.status_code == 500
+    assert "could not be printed" in answer.json()["detail"]
+
+
 def test_too_many_prints_at_once_are_refused_and_old_ones_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(printing, "print_game", lambda *_: time.sleep(0.05))
     monkeypatch.setattr(printing, "KEPT", 3)

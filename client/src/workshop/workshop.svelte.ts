@@ -79,14 +79,16 @@ export class Workshop {
     }
   }
 
-  /** The set of the address, or what was left here the last time. */
+  /** The set of the address, or what was left here the last time. Undo leads from a set of somebody's link back to that. */
   private async begin(): Promise<void> {
-    if (this.hash) return this.open((await api.componentSet(this.game, this.hash)).toml);
+    const linked = this.hash ? await api.componentSet(this.game, this.hash) : null;
     const left = kept(this.game);
-    if (!left || same(left.data, this.own)) return;
-    this.base = left.base;
-    this.history = changed(this.history, left.data);
-    await this.ask({ data: left.data });
+    if (left && !same(left.data, this.own)) {
+      this.base = left.base;
+      this.history = changed(this.history, left.data);
+      if (!linked) await this.ask({ data: left.data });
+    }
+    if (linked) await this.open(linked.toml);
   }
 
   // --- editing ---

@@ -109,45 +109,112 @@ def _shown(value: Any) -> str:
 def look_up(data: Any, path: str) -> Any:
     """The value at a path; None if only its last field is missing. A ValueError says where the path ends and what is there."""
     *way, last = path.split(".")
-    for number, word in enumerate(way):
-        data = data[_key(data, word, path, way[:number])]
-    if isinstance(data, Mapping) and last not in data and not get_close_matches(last, data, 1):
+    place = _walk(data, path, way)
+    if isinstance(place, Mapping) and last not in place and not get_close_matches(last, place, 1):
         return None  # perhaps a field that may be left out; the game says if it knows none
-    return data[_key(data, last, path, way)]
+    return place[_Step(data, path, way).key(place, last)]
 
 
 def with_value(data: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:
     """A copy of the data with another value at a path."""
     result = copy.deepcopy(dict(data))
     *way, last = path.split(".")
-    place: Any = result
-    for number, word in enumerate(way):
-        place = place[_key(place, word, path, way[:number])]
+    place = _walk(result, path, way)
     missing = isinstance(place, dict) and last not in place
-    place[last if missing else _key(place, last, path, way)] = copy.deepcopy(value)
+    place[last if missing else _Step(result, path, way).key(place, last)] = copy.deepcopy(value)
     return result
 
 
-def _key(place: Any, word: str, path: str, way: Sequence[str]) -> Any:
-    """The key of a section, or the number in a list, that a word of a path means."""
-    where = ".".join(way) or "the file"
-    if isinstance(place, Mapping):
+def _walk(data: Any, path: str, way: Sequence[str]) -> Any:
+    place = data
+    for number, word in enumerate(way):
+        place = place[_Step(data, path, way[:number]).key(place, word)]
+    return place
+
+
+@dataclass(frozen=True)
+class _Step:
+    """One word of a path: the whole file, the path, and the words before."""
+
+    data: Mapping[str, Any]
+    path: str
+    way: Sequence[str]
+
+    def key(self, place: Any, word: str) -> Any:
+        """The key of a section, or the number in a list, that a word means."""
+        if isinstance(place, Mapping):
+            return self._in_section(place, word)
+        if isinstance(place, list):
+            return self._in_list(place, word)
+        raise self._wrong(f"{self._where} is {_kind(place)} and has no parts")
+
+    def _in_section(self, place: Mapping[str, Any], word: str) -> str:
         if word in place:
             return word
-        known = [str(key) for key in place]
-    elif isinstance(place, list):
+        if word.endswith("s") and isinstance(place.get(word[:-1]), list):
+            return word[:-1]  # "tunnels" for the list that is called "tunnel"
+        raise self._missing(word, [str(key) for key in place])
+
+    def _in_list(self, place: list[Any], word: str) -> int:
         called = [_names(entry, number) for number, entry in enumerate(place)]
         found = [number for number, names in enumerate(called) if word in names]
-        if len(found) == 1:
-            return found[0]
+        if len(found) > 1:
+            raise self._wrong(f"several entries of {self._where} are called {word}")
         if found:
-            raise ValueError(f"--vary {path}: several entries of {where} are called {word}")
-        known = [names[0] for names in called]
-    else:
-        raise ValueError(f"--vary {path}: {where} is {_kind(place)} and has no parts")
-    near = [] if word.isdigit() else get_close_matches(word, known, 1)
-    hint = f"do you mean {near[0]}?" if near else f"there is: {_listed(known)}"
-    raise ValueError(f"--vary {path}: {where} has no {word!r}; {hint}")
+            return found[0]
+        for section, number in self._elsewhere(word):
+            naming = {field: _naming(place, field, number) for field in _referring(place, self.data[section])}
+            every = [entry for entries in naming.values() for entry in entries]
+            if len(every) == 1:
+                return every[0]
+            if every:
+                told = ", ".join(
+                    f"{', '.join(called[entry][0] for entry in entries)} ({field})"
+                    for field, entries in naming.items()
+                    if entries
+                )
+                raise self._wrong(f"{word} is one of {section}; those of {self._where} that name it are {told}")
+        raise self._missing(word, [names[0] for names in called])
+
+    def _elsewhere(self, word: str) -> list[tuple[str, int]]:
+        """The lists of the file that have an entry of this name, and which of its entries that is."""
+        lists = {
+            name: entries for name, entries in self.data.items() if isinstance(entries, list) and not word.isdigit()
+        }
+        return [
+            (name, number)
+            for name, entries in lists.items()
+            for number, entry in enumerate(entries)
+            if isinstance(entry, Mapping) and word in _names(entry, number)
+        ]
+
+    @property
+    def _where(self) -> str:
+        return ".".join(self.way) or "the file"
+
+    def _missing(self, word: str, known: Sequence[str]) -> ValueError:
+        near = [] if word[:1].isdigit() else get_close_matches(word, known, 1)
+        hint = f"do you mean {near[0]}?" if near else f"there is: {_listed(known)}"
+        return self._wrong(f"{self._where} has no {word!r}; {hint}")
+
+    def _wrong(self, said: str) -> ValueError:
+        return ValueError(f"--vary {self.path}: {said}")
+
+
+def _referring(place: Sequence[Any], entries: Sequence[Any]) -> list[str]:
+    """The fields in which entries of a list name entries of another by their numbers: they name at least half of those."""
+    fields = [field for field in (place[0] if place and isinstance(place[0], Mapping) else {}) if field not in NAMES]
+    found = []
+    for field in fields:
+        values = [entry.get(field) for entry in place if isinstance(entry, Mapping)]
+        named = {value for value in values if type(value) is int and 0 <= value < len(entries)}
+        if len(named) * 2 >= len(entries) and all(type(value) is int for value in values):
+            found.append(field)
+    return found
+
+
+def _naming(place: Sequence[Mapping[str, Any]], field: str, number: int) -> list[int]:
+    return [at for at, entry in enumerate(place) if entry.get(field) == number]
 
 
 def _listed(known: Sequence[str], most: int = 12) -> str:

@@ -9,6 +9,9 @@ import typer
 from warren.engine.contract import Game
 from warren.engine.registry import game as find_game
 
+#: Where ``warren serve`` listens unless it is told another port.
+PORT = 8421
+
 
 def wrong(message: str) -> typer.Exit:
     """One clear line on standard error and exit code 2."""

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from warren.cli.common import named, wrong
+from warren.cli.common import PORT, named, wrong
 from warren.engine.components import InvalidComponents
 from warren.print import PrintOptions, print_game, table_address
 from warren.print.sheets import BLEED_MOST
@@ -54,15 +54,19 @@ def print_(
     components: Annotated[Path | None, typer.Option(help="A component file (TOML) in place of the game's own.")] = None,
     language: Annotated[str | None, typer.Option(help="The language of the words, for example en.")] = None,
     server: Annotated[
-        str, typer.Option(help="The address of your server, for the code on each sheet.")
-    ] = "http://localhost:8000",
+        str | None,
+        typer.Option(help="The address of your server, for the code on each sheet (default: this computer's)."),
+    ] = None,
 ) -> None:
     """Print a game: every piece, how to make it, the guide and a reference sheet for each player."""
+    from warren.server.local_network import own_address
+
     game = named(name)
     target = output or Path(f"{name}.pdf")
     if target.suffix.lower() != ".pdf":
         raise wrong(f"{target.name}: the file's name must end in .pdf")
-    if urlsplit(server).scheme not in ("http", "https") or not urlsplit(server).netloc:
+    address = server or f"http://{own_address() or 'localhost'}:{PORT}"
+    if urlsplit(address).scheme not in ("http", "https") or not urlsplit(address).netloc:
         raise wrong(f"--server {server!r}: write an address like https://play.example")
     try:
         pieces = game.components(components)
@@ -70,7 +74,7 @@ def print_(
     except (InvalidComponents, ValueError) as error:
         raise wrong(str(error)) from None
     options = PrintOptions(
-        paper.value, backs.value, flip.value, bleed, ink.value, spoken, table_address(server, game, pieces)
+        paper.value, backs.value, flip.value, bleed, ink.value, spoken, table_address(address, game, pieces)
     )  # fmt: skip
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
@@ -80,3 +84,15 @@ def print_(
             game, pieces, target, options, lambda done, pages: bar.update(task, completed=done, total=pages)
         )
     typer.echo(f"{target}: {game.title}, {made.pages} pages, {made.count} pieces")
+    typer.echo(_opens(options, server is None, components))
+
+
+def _opens(options: PrintOptions, is_own: bool, components: Path | None) -> str:
+    """What the code on the sheets opens, and what has to be done for it."""
+    opens = f"The code on each sheet opens {options.address}"
+    todo = []
+    if is_own:
+        todo.append("`warren serve --lan` must run there" if options.opens_elsewhere else "on this computer only")
+    if components is not None:
+        todo.append(f"open {components.name} there once, in the workshop or for a new table")
+    return f"{opens}: {'; '.join(todo)}." if todo else f"{opens}."

@@ -18,6 +18,7 @@ from urllib.request import urlopen
 
 import typer
 
+from warren.cli.common import PORT
 from warren.cli.workers import Workers, own_line, report
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other devices connect.")] = "127.0.0.1",
     lan: Annotated[bool, typer.Option("--lan", help="Let phones and computers in your network join.")] = False,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes any free one.")] = 8421,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes any free one.")] = PORT,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in a browser.")] = True,
     database: Annotated[str | None, typer.Option(help=DATABASE_HELP)] = None,
     data: Annotated[Path | None, typer.Option(help="Folder for the SQLite database.")] = None,

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from warren.print.flows import Picture, heading, paragraph, rows, space
+from warren.print.options import PrintOptions
 from warren.print.pdf import Pages
 from warren.print.pictures import pictures
-from warren.print.sheets import Options, Sheet
+from warren.print.sheets import Sheet
 from warren.print.words import PrintedWords
 from warren.scene.pieces import Piece
 
@@ -25,7 +26,7 @@ class Plan:
     first_page: Mapping[str, tuple[int, int]]  # kind of piece -> its first and last page
 
 
-def steps(plan: Plan, options: Options) -> list[tuple[str, str]]:
+def steps(plan: Plan, options: PrintOptions) -> list[tuple[str, str]]:
     """Pictures and words of what is to be done, in order."""
     made = {piece.made for piece in plan.pieces}
     found = [("scale", "print-step-scale")]
@@ -39,10 +40,11 @@ def steps(plan: Plan, options: Options) -> list[tuple[str, str]]:
     found += [(name, f"print-step-{name}") for name in ("standee", "cube") if name in made]
     if any(sheet.part for sheet in plan.sheets):
         found.append(("board", "print-step-board"))
-    return [*found, ("booklet", "print-step-booklet"), ("code", "print-step-code")]
+    found.append(("booklet", "print-step-booklet"))
+    return [*found, ("code", "print-step-code")] if options.opens_elsewhere else found
 
 
-def story(pages: Pages, plan: Plan, options: Options, words: PrintedWords, width: float) -> list[Any]:
+def story(pages: Pages, plan: Plan, options: PrintOptions, words: PrintedWords, width: float) -> list[Any]:
     """The assembly page as running text."""
     drawn = pictures()
     lines = [
@@ -65,7 +67,7 @@ def story(pages: Pages, plan: Plan, options: Options, words: PrintedWords, width
     ]  # fmt: skip
 
 
-def _said(words: PrintedWords, key: str, options: Options) -> str:
+def _said(words: PrintedWords, key: str, options: PrintOptions) -> str:
     return words(key, bleed=f"{options.bleed:g}") if key == "print-step-bleed" else words(key)
 
 

@@ -113,7 +113,15 @@ def _walk(element: ElementTree.Element, style: Mapping[str, str], matrix: Matrix
         if element.tag == "text":
             yield _text(element, own, paint, matrix)
         elif paint.fill or paint.stroke:
-            yield Shape(_outline(element), paint, matrix)
+            yield _shape(_outline(element), paint, matrix)
+
+
+def _shape(segments: tuple[Segment, ...], paint: Paint, matrix: Matrix) -> Shape:
+    """A straight line has nothing to fill."""
+    left, top, right, bottom = bounds(segments)
+    if left == right or top == bottom:
+        paint = replace(paint, fill=None)
+    return Shape(segments, paint, matrix)
 
 
 def _outline(element: ElementTree.Element) -> tuple[Segment, ...]:

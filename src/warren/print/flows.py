@@ -38,7 +38,9 @@ class Picture(Flowable):  # type: ignore[misc]
         canvas.saveState()
         canvas.transform(mm, 0, 0, -mm, 0, self.height)
         for place, symbol in enumerate(self.symbols):
-            self.pages.symbol(symbol, self.each * (place + 0.5), self.height_mm / 2, self.each * 0.94, self.height_mm)
+            self.pages.symbol(
+                symbol, self.each * (place + 0.5), self.height_mm / 2, self.each * 0.94, self.height_mm, is_picture=True
+            )
         canvas.restoreState()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import IO, Literal
@@ -19,7 +19,7 @@ from warren.print.pdf import Pages
 from warren.print.sheets import EDGE, STRIP, Sheet, area, lay_out, opposite
 from warren.print.strip import draw_strip
 from warren.print.words import PrintedWords
-from warren.scene.pieces import Contents, Note
+from warren.scene.pieces import Note
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,8 @@ class _Maker:
     def __init__(self, game: Game, components: Components, file: IO[bytes] | Path, options: PrintOptions) -> None:
         assert game.box is not None
         self.game, self.components, self.options = game, components, options
-        self.contents: Contents = game.box.contents(components)
+        contents = game.box.contents(components)
+        self.contents = replace(contents, pieces=[piece for piece in contents.pieces if piece.count])
         self.words = PrintedWords(game, options.language)
         self.pages = Pages(file, options.size, options.ink == "saving")
         self.sheets = lay_out(self.contents.pieces, options)

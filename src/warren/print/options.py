@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Literal
+from urllib.parse import urlsplit
 
 from warren.engine.components import Components
 from warren.engine.contract import Game
@@ -20,7 +23,15 @@ class PrintOptions(Options):
 
     ink: Literal["full", "saving"] = "full"
     language: str = "en"
-    address: str = "http://localhost:8000"
+    address: str = "http://localhost:8421"
+
+    @property
+    def opens_elsewhere(self) -> bool:
+        """Whether phones can open the code's address: one of this computer alone leads them to themselves."""
+        host = urlsplit(self.address).hostname or ""
+        with suppress(ValueError):
+            return not ip_address(host).is_loopback
+        return host != "localhost" and not host.endswith(".localhost")
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,15 @@ from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 from warren.print.drawing import Drawn, Shape, Text, drawing
 from warren.print.fonts import BOLD, REGULAR, register
 from warren.print.ink import pale, saving
-from warren.print.sheets import Box, Line, Part, Spot
+from warren.print.sheets import OVERLAP, Box, Join, Line, Part, Spot
 from warren.scene.model import Symbol
 
 HAIR = 0.1  # millimetres: how thick marks are
 INK = "#3b2f24"
+#: The disc of a mark where boards are joined (half its width), and the short lines beside it.
+DISC, TICK = 2.2, 2.0
+#: Letters at least this high can be read: six points, in millimetres.
+READABLE = 6 / mm
 
 
 class Pages:
@@ -42,6 +46,8 @@ class Pages:
     def describe(self, title: str, language: str) -> None:
         """What readers of the file show about it."""
         self.canvas.setTitle(title)
+        self.canvas.setAuthor("Warren")
+        self.canvas.setSubject(title)
         self.canvas.setCreator("Warren")
         self.canvas.setCatalogEntry("Lang", language)
         self.canvas.setViewerPreference("PrintScaling", "None")
@@ -132,22 +138,29 @@ class Pages:
         draw.get(anchor, self.canvas.drawString)(0, 0, text)
 
     # --- symbols ---
-    def symbol(self, symbol: Symbol, x: float, y: float, width: float, height: float, turn: float = 0) -> None:
-        """A symbol about (x, y), as large as a width and a height allow (before it is turned)."""
+    def symbol(
+        self, symbol: Symbol, x: float, y: float, width: float, height: float, turn: float = 0, is_picture: bool = False
+    ) -> None:
+        """A symbol about (x, y), as large as a width and a height allow (before it is turned).
+
+        In a picture of a piece letters that nobody could read are left out.
+        """
         scale = min(width / symbol.width, height / symbol.height)
-        name = self._form(symbol, scale)
+        name = self._form(symbol, scale, is_picture)
         with self.at(x, y, turn, scale):
             self.canvas.doForm(name)
 
     def prepare(self, symbol: Symbol, width: float, height: float) -> None:
-        """Have a symbol ready, where none can be made: within a page of running text."""
-        self._form(symbol, min(width / symbol.width, height / symbol.height))
+        """Have a picture of a symbol ready, where none can be made: within a page of running text."""
+        self._form(symbol, min(width / symbol.width, height / symbol.height), is_picture=True)
 
-    def _form(self, symbol: Symbol, scale: float) -> str:
-        key = (symbol.svg, round(scale, 2) if self.ink_saving else 0.0)
+    def _form(self, symbol: Symbol, scale: float, is_picture: bool) -> str:
+        drawn = drawing(symbol.svg)
+        left_out = [one for one in drawn if is_picture and isinstance(one, Text) and one.height * scale < READABLE]
+        key = (symbol.svg, round(scale, 2) if self.ink_saving or left_out else 0.0)
         if key not in self._forms:
             name = f"s{len(self._forms)}-{hashlib.sha256(symbol.svg.encode()).hexdigest()[:8]}"
-            drawn = drawing(symbol.svg)
+            drawn = tuple(one for one in drawn if one not in left_out)
             with self.form(name, -symbol.width, -symbol.height, symbol.width, symbol.height):
                 for one in saving(drawn, scale) if self.ink_saving else drawn:
                     self._draw(one)
@@ -216,14 +229,29 @@ class Pages:
             self.fill(box, piece.ground)
             self.symbol(piece.front, x, y, piece.width, piece.height)
             for join in part.joins:
-                self._join(join.x, join.y, join.letter)
+                if join.covered:
+                    self._disc(join)
+        for join in part.joins:
+            self._seam(join)
 
-    def _join(self, x: float, y: float, letter: str) -> None:
+    def _disc(self, join: Join) -> None:
+        """A letter where the next part will lie."""
         self.canvas.setFillColor("#ffffff")
         self.canvas.setStrokeColor("#000000")
         self.canvas.setLineWidth(HAIR)
-        self.canvas.circle(x, y, 2.2, stroke=1, fill=1)
-        self.lines(
-            [(x - 3.6, y, x - 2.2, y), (x + 2.2, y, x + 3.6, y), (x, y - 3.6, x, y - 2.2), (x, y + 2.2, x, y + 3.6)]
+        self.canvas.circle(join.x, join.y, DISC, stroke=1, fill=1)
+        self.words(join.letter, join.x, join.y + 0.9, 7, bold=True, anchor="middle", colour="#000000")
+
+    def _seam(self, join: Join) -> None:
+        """A short line on both sides of the upper part's edge, that meets its other half; the letter of the upper part is in the margin."""
+        edge = -OVERLAP / 2  # from the middle of the overlap to that edge
+        begin, end = (edge - TICK, edge) if join.covered else (edge, edge + TICK)
+        across = join.axis == "x"
+        line = (
+            (join.x + begin, join.y, join.x + end, join.y) if across else (join.x, join.y + begin, join.x, join.y + end)
         )
-        self.words(letter, x, y + 0.9, 7, bold=True, anchor="middle", colour="#000000")
+        self.lines([line], 0.45, colour="#ffffff")
+        self.lines([line], 0.15)
+        if not join.covered:
+            x, y = (join.x + edge - 2.2, join.y) if across else (join.x, join.y + edge - 2.2)
+            self.words(join.letter, x, y + 0.9, 7, bold=True, anchor="middle", colour="#000000")

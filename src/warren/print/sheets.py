@@ -69,12 +69,17 @@ class Spot:
 
 @dataclass(frozen=True)
 class Join:
-    """A mark that two parts of a board share: where it lies on the sheet and on the board, and its letter."""
+    """A mark in the overlap of two parts of a board: where it lies on the sheet and on the board, and its letter.
+
+    The part to the right and the part below lie on top: nothing may hide what they show. ``covered``: this part lies underneath.
+    """
 
     x: float
     y: float
     board: tuple[float, float]
     letter: str
+    axis: Literal["x", "y"]  # "x": with the part to the right or left, "y": below or above
+    covered: bool
 
 
 @dataclass(frozen=True)
@@ -321,9 +326,9 @@ def _parts(piece: Piece, options: Options) -> Iterator[Sheet]:
                 bottom - top,
             )
             mine = tuple(
-                Join(box.x + x - left, box.y + y - top, (x, y), letter)
-                for x, y, letter in joins
-                if left <= x <= right and top <= y <= bottom
+                Join(box.x + x - left, box.y + y - top, (x, y), letter, axis, (row, column) == under)
+                for x, y, letter, axis, under in joins
+                if (row, column) in (under, (under[0] + (axis == "y"), under[1] + (axis == "x")))
             )
             part = Part(piece, box, (left, top), row, column, len(rows), len(columns), mine)
             yield Sheet((piece.kind,), part=part, marks=_part_marks(box))
@@ -342,19 +347,23 @@ def _cut(length: float, room: float) -> list[tuple[float, float]]:
     return [(number * (each - OVERLAP), number * (each - OVERLAP) + each) for number in range(count)]
 
 
-def _joins(columns: list[tuple[float, float]], rows: list[tuple[float, float]]) -> Iterator[tuple[float, float, str]]:
+#: Where a mark lies on the board, its letter, the way the two parts lie, and row and column of the part that is covered.
+_Seam = tuple[float, float, str, Literal["x", "y"], tuple[int, int]]
+
+
+def _joins(columns: list[tuple[float, float]], rows: list[tuple[float, float]]) -> Iterator[_Seam]:
     """Two marks in the middle of every overlap."""
     letters = iter("ABCDEFGHIJKLMNOPQRSTUVWXYZ" * 4)
-    for (begin, _), (_, end) in zip(columns[1:], columns, strict=False):
-        for top, bottom in rows:
+    for column, ((begin, _), (_, end)) in enumerate(zip(columns[1:], columns, strict=False)):
+        for row, (top, bottom) in enumerate(rows):
             letter = next(letters)
             for share in (0.25, 0.75):
-                yield (begin + end) / 2, top + share * (bottom - top), letter
-    for (begin, _), (_, end) in zip(rows[1:], rows, strict=False):
-        for left, right in columns:
+                yield (begin + end) / 2, top + share * (bottom - top), letter, "x", (row, column)
+    for row, ((begin, _), (_, end)) in enumerate(zip(rows[1:], rows, strict=False)):
+        for column, (left, right) in enumerate(columns):
             letter = next(letters)
             for share in (0.25, 0.75):
-                yield left + share * (right - left), (begin + end) / 2, letter
+                yield left + share * (right - left), (begin + end) / 2, letter, "y", (row, column)
 
 
 def _part_marks(box: Box) -> tuple[Line, ...]:

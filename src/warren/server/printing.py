@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from warren.text import phrase
 
 #: So many prints are kept (each about half a megabyte), and so many may wait.
 KEPT, WAITING = 24, 6
+log = logging.getLogger("warren.server")
 
 
 @dataclass(eq=False)
@@ -33,6 +35,10 @@ class PrintJob:
     def is_over(self) -> bool:
         return self.future.done()
 
+    @property
+    def has_failed(self) -> bool:
+        return self.is_over and self.future.exception() is not None
+
 
 class PrintShop:
     """All prints of one server, the latest asked for last."""
@@ -42,10 +48,13 @@ class PrintShop:
         self._thread = ThreadPoolExecutor(1, "print")
 
     def order(self, game: Game, components: Components, options: PrintOptions) -> PrintJob:
-        """The print that is wanted, begun if nobody has asked for it before."""
+        """The print that is wanted, begun if nobody has asked for it before. That it failed is told once; then it may be tried again."""
         key = (game.name, components.hash, options)
         known = self._jobs.get(key)
-        if known is not None and not (known.is_over and known.future.exception()):
+        if known is not None and known.has_failed:
+            del self._jobs[key]
+            raise _failed(game)
+        if known is not None:
             self._jobs.move_to_end(key)
             return known
         if game.box is None:
@@ -57,9 +66,12 @@ class PrintShop:
         self._forget()
         return job
 
-    async def made(self, job: PrintJob) -> bytes:
+    async def made(self, game: Game, job: PrintJob) -> bytes:
         """The file, once it is there. Whoever stops waiting for it does not stop the others."""
-        return await asyncio.shield(asyncio.wrap_future(job.future))
+        try:
+            return await asyncio.shield(asyncio.wrap_future(job.future))
+        except Exception as error:
+            raise _failed(game) from error
 
     def close(self) -> None:
         self._thread.shutdown(wait=True, cancel_futures=True)
@@ -72,5 +84,13 @@ class PrintShop:
 
 def _make(game: Game, components: Components, options: PrintOptions, job: PrintJob) -> bytes:
     file = BytesIO()
-    print_game(game, components, file, options, job.tell)
+    try:
+        print_game(game, components, file, options, job.tell)
+    except Exception:
+        log.exception("%s with the pieces %s cannot be printed", game.name, components.hash)
+        raise
     return file.getvalue()
+
+
+def _failed(game: Game) -> Refusal:
+    return Refusal("failed", phrase("print-failed", game=game.title))

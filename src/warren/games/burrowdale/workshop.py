@@ -1,4 +1,4 @@
-"""Burrowdale's workshop: the tunnels and food symbols of the cards, and where the burrows lie."""
+"""Burrowdale's workshop: the tunnels and food symbols of the cards."""
 
 from __future__ import annotations
 

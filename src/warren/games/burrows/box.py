@@ -8,12 +8,15 @@ from warren.engine.components import Components
 from warren.games.burrows.art import symbols
 from warren.games.burrows.components import LETTERS
 from warren.games.burrows.state import SEATS
+from warren.scene.lettering import lettering
 from warren.scene.model import Sprite, Symbol
 from warren.scene.pieces import TILE, Contents, Note, Piece, standee, together
 from warren.text import phrase
 
 EARTH, BACK, WOOD, WHITE, BLUE, DEEP = "#a87445", "#6d4526", "#d8ae72", "#fffaf0", "#bcd6e8", "#4f7ea3"
+INK = "#3b2413"
 RANCH, SPACE = 25.0, 30.0  # the width of a unit of a ranch board and of the bus track
+LEAST, PLATE = 2, 0.8  # the fewest players, and the room on the track that says for how many it is
 PAGE = (45.0, 59.0)
 
 
@@ -42,7 +45,7 @@ def _pieces(components: Components, sheet: dict[str, Symbol]) -> list[Piece]:
         standee("gopher", f"gopher-{letter}", sheet[f"gopher-{letter}"], 20, 24, components.data["kinds"][letter]["gophers"])
         for letter in LETTERS
     ]  # fmt: skip
-    return [*tiles, *pages, *boards, _track(components, sheet), *gophers, standee("bus", "bus", sheet["bus"], 26, 20)]
+    return [*tiles, *pages, *boards, *_tracks(components, sheet), *gophers, standee("bus", "bus", sheet["bus"], 26, 20)]
 
 
 def _page_back(sheet: dict[str, Symbol]) -> Symbol:
@@ -56,19 +59,36 @@ def _page_back(sheet: dict[str, Symbol]) -> Symbol:
     )
 
 
-def _track(components: Components, sheet: dict[str, Symbol]) -> Piece:
-    """The bus track: on its front the way for two to four players, on its back the longer one for five."""
+def _tracks(components: Components, sheet: dict[str, Symbol]) -> list[Piece]:
+    """A bus track for each length there is, with the numbers of players it is for."""
     moves: Any = components.record["moves"]
-    front, back = _way(int(moves[4]), sheet), _way(int(moves[5]), sheet)
-    width = max(front.width, back.width)
-    front, back = Symbol(front.svg, width, front.height), Symbol(back.svg, width, back.height)
-    return Piece("track", "track", front, width * SPACE, front.height * SPACE, 1, back, WOOD, WOOD)
+    lengths: dict[int, list[int]] = {}
+    for players in range(LEAST, SEATS + 1):
+        lengths.setdefault(int(moves[players]), []).append(players)
+    ways = [(_way(spaces, players, sheet), players) for spaces, players in lengths.items()]
+    return [
+        Piece("track", f"track-{players[0]}", way, way.width * SPACE, way.height * SPACE, ground=WOOD)
+        for way, players in ways
+    ]
 
 
-def _way(spaces: int, sheet: dict[str, Symbol]) -> Symbol:
+def _way(spaces: int, players: list[int], sheet: dict[str, Symbol]) -> Symbol:
     names = ["city", *["station"] * (spaces - 1), "gulch"]
-    sprites = [Sprite(name, name, 1.5 * (place - spaces / 2), 0) for place, name in enumerate(names)]
-    return together(sheet, sprites, 1.5 * len(names) + 0.1, 1.1)
+    width = 1.5 * len(names) + 0.1 + PLATE
+    sprites = [Sprite(name, name, 1.5 * (place - spaces / 2) + PLATE / 2, 0) for place, name in enumerate(names)]
+    way = together(sheet, sprites, width, 1.1)
+    return Symbol(way.svg + _plate(players, (PLATE - width) / 2 + 0.05), width, way.height)
+
+
+def _plate(players: list[int], x: float) -> str:
+    """A player and their numbers: "2–4", or "2, 5"."""
+    is_run = len(players) > 1 and players[-1] - players[0] == len(players) - 1
+    told = f"{players[0]}–{players[-1]}" if is_run else ", ".join(map(str, players))
+    person = (
+        f'<circle cy="-0.28" r="0.1" fill="{INK}"/><path d="M-0.18 0.02C-0.18 -0.2 0.18 -0.2 0.18 0.02Z" fill="{INK}"/>'
+    )
+    size = min(0.34, 1.1 / len(told))
+    return f'<g transform="translate({x:g} 0)">{person}{lettering(told, 0, 0.25, size, INK)}</g>'
 
 
 def _reference(sheet: dict[str, Symbol]) -> list[Note]:

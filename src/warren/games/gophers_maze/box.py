@@ -18,7 +18,7 @@ BASKET = 25.0
 def contents(components: Components) -> Contents:
     """What is printed of a component set."""
     sheet = symbols(components)
-    return Contents(_pieces(components, sheet), _reference(sheet))
+    return Contents(_pieces(components, sheet), _reference(components, sheet))
 
 
 def _pieces(components: Components, sheet: dict[str, Symbol]) -> list[Piece]:
@@ -42,7 +42,8 @@ def _pieces(components: Components, sheet: dict[str, Symbol]) -> list[Piece]:
     return [*pages, *provisions, digger, *gophers, *baskets, die]
 
 
-def _reference(sheet: dict[str, Symbol]) -> list[Note]:
+def _reference(components: Components, sheet: dict[str, Symbol]) -> list[Note]:
+    cards = components.data["cards"]
     berry = [sheet[f"card-{VALUES + value - 1}"] for value in (1, 3)]
     present, portal = Symbol(gift(), 0.4, 0.4), Symbol(swirl(0.15), 0.4, 0.4)
     return [
@@ -50,12 +51,12 @@ def _reference(sheet: dict[str, Symbol]) -> list[Note]:
         Note(phrase("short-walk"), (sheet["die-5"],)),
         Note(phrase("short-leap"), (sheet["token-0"], sheet["token-1"])),
         Note(phrase("short-collect"), tuple(berry)),
-        Note(phrase("short-draw"), (sheet["back"],)),
+        Note(phrase("short-draw", hand=cards["hand"]), (sheet["back"],)),
         Note(phrase("short-signs")),
         Note(phrase("short-kind"), (sheet["kind-0"], sheet["kind-1"], sheet["kind-2"])),
         Note(phrase("short-storehouse"), (sheet["score"],)),
-        Note(phrase("short-present"), (present,)),
+        Note(phrase("short-present", cards=cards["present_cards"]), (present,)),
         Note(phrase("short-portal"), (portal,)),
         Note(phrase("short-digger"), (sheet[f"card-{DIGGER}"],)),
-        Note(phrase("short-end"), (sheet["score"],)),
+        Note(phrase("short-end", cards=cards["end_hand"]), (sheet["score"],)),
     ]

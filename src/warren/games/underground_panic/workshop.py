@@ -215,13 +215,24 @@ def remarks(components: Components) -> list[Remark]:
 
 
 def _zones(data: Mapping[str, Any]) -> list[Remark]:
-    """Zones out of which every tunnel has a cube."""
-    found = []
+    """Zones that nobody crosses without a cube, wherever they came in without one."""
+    found, holes = [], {START_CHAMBER}
     for zone in range(FIRST_ZONE, LAST_ZONE + 1):
+        holes = _beside(data, holes)
         up = [one for one in data["tunnel"][:SIDEWAYS] if data["space"][one["a"]]["zone"] == zone]
-        if all("W" in one["cost"] for one in up):
+        free = [one for one in up if one["a"] in holes and "W" not in one["cost"]]
+        if not free:
             found.append(Remark("tunnel", phrase("work-zone-cube", zone=zone)))
+        holes = {one["b"] for one in free or up}
     return found
+
+
+def _beside(data: Mapping[str, Any], holes: set[int]) -> set[int]:
+    """These holes, and those that are reached sideways from them without a cube."""
+    level = [(one["a"], one["b"]) for one in data["tunnel"][SIDEWAYS:] if "W" not in one["cost"]]
+    while more := {b for ends in level for a, b in (ends, ends[::-1]) if a in holes} - holes:
+        holes = holes | more
+    return holes
 
 
 def _twins(data: Mapping[str, Any]) -> list[Remark]:

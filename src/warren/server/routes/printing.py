@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from warren.engine.contract import Game
 from warren.print import PrintOptions, table_address
 from warren.server.context import Context
 from warren.server.errors import Refusal
@@ -18,8 +19,7 @@ from warren.text.catalogue import known_language
 router = APIRouter(prefix="/api/games/{name}", tags=["print"], responses=PROBLEMS)
 
 
-async def _ordered(name: str, wish: bodies.Print, request: Request, parts: Context) -> PrintJob:
-    game = parts.loader.game(name)
+async def _ordered(game: Game, wish: bodies.Print, request: Request, parts: Context) -> PrintJob:
     pieces = await parts.hub.sets.find(game, wish.components)
     try:
         language = known_language(wish.language)
@@ -33,7 +33,7 @@ async def _ordered(name: str, wish: bodies.Print, request: Request, parts: Conte
 @router.post("/print", **answers_with(answers.Printing))
 async def order(name: str, wish: bodies.Print, request: Request, parts: Parts) -> Response:
     """Have a game printed, or ask how far it is: the same wish is made only once."""
-    job = await _ordered(name, wish, request, parts)
+    job = await _ordered(parts.loader.game(name), wish, request, parts)
     query = "&".join(f"{field}={value}" for field, value in wish.model_dump(exclude_none=True).items())
     file = f"/api/games/{name}/print.pdf?{query}" if job.is_over else None
     return Written(answers.Printing(job.done, job.pages, file))
@@ -42,7 +42,8 @@ async def order(name: str, wish: bodies.Print, request: Request, parts: Parts) -
 @router.get("/print.pdf", response_class=Response, responses={200: {"content": {"application/pdf": {}}}})
 async def printed(name: str, wish: Annotated[bodies.Print, Query()], request: Request, parts: Parts) -> Response:
     """The PDF; whoever has not ordered it before waits until it is made."""
-    file = await parts.print_shop.made(await _ordered(name, wish, request, parts))
+    game = parts.loader.game(name)
+    file = await parts.print_shop.made(game, await _ordered(game, wish, request, parts))
     title = f"{name}-{wish.paper}.pdf"
     headers = {"Content-Disposition": f'attachment; filename="{title}"', "Cache-Control": "no-cache"}
     return Response(file, media_type="application/pdf", headers=headers)

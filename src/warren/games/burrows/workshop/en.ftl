@@ -8,7 +8,7 @@ port-4 = bottom left
 port-5 = left
 
 work-tiles = Burrow tiles
-work-tiles-note = Every opening of a tile leads to another opening or to a vegetable. What the two led to before takes their places.
+work-tiles-note = Every opening of a tile leads to another opening or to a vegetable. Whatever they led to before is joined up instead.
 work-tile = Tile { $tile }
 work-tunnels = Tunnels
 work-bus = Shows a bus

@@ -7,4 +7,4 @@ work-paths = Paths
 
 work-same = Tile { $tile } is the same as tile { $other }.
 work-same-turned = Tile { $tile } is tile { $other }, turned.
-work-looks = { $one } tiles look the same however you turn them, { $two } have two looks, { $four } have four.
+work-looks = { $one } tiles look the same however you turn them, { $two } look different in two ways, { $four } in four.

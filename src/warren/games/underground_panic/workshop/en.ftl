@@ -35,6 +35,6 @@ work-sets = Rewards for exact cards
 work-set-reward = Reward { $number }
 work-set = Cards wanted
 
-work-zone-cube = Zone { $zone } cannot be crossed without a roll of the die: every tunnel up has a cube.
+work-zone-cube = Zone { $zone } cannot be crossed without a roll of the die: every tunnel up that can be reached without one has a cube.
 work-twins = Both tunnels from { $start } to { $end } cost the same.
 work-cheapest = The cheapest way from the start chamber to the surface costs { $count } icons.
