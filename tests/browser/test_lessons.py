@@ -186,6 +186,21 @@ def test_help_wrong_turns_being_shown_going_back_and_coming_again(open_page: Ope
     assert faults(page) == []
 
 
+def test_a_step_says_its_own_words_only_for_what_it_calls_wrong(open_page: OpenPage) -> None:
+    taught = course(warren.game("gophers_maze"))
+    own = taught.catalogue("en").format(taught.lessons[0].steps[3].words["illegal"])
+    page = open_page("/learn/gophers_maze")
+    for number in range(3):
+        page.wait_for_selector(f"[data-step='{number}']")
+        press_on(page, "[data-skip]")
+    page.wait_for_selector("[data-step='3']")
+    for handle, own_words in (("supply:15", True), ("hand:30", False), ("supply:15", True)):
+        page.wait_for_selector(".table[data-open='true']")
+        press_on(page, f"[data-handle='{handle}']")
+        said = page.locator("[data-said='illegal']")
+        expect(said).to_have_text(own) if own_words else expect(said).not_to_have_text(own)
+
+
 def test_rules_open_at_the_rule_that_is_taught(open_page: OpenPage) -> None:
     page = open_page("/learn/tsuro")
     page.wait_for_selector(".teacher [data-rule='T-19']")

@@ -3,7 +3,7 @@
 A game's ``lesson.toml`` says what happens, ``lesson/en.ftl`` says it in words. A step begins at a position (hand-written, dealt, or
 where the step before ended), asks the learner for something, and lets the others answer. The words of a step are
 ``lesson-LESSON-STEP`` (what to do), ``…-help`` (how), ``…-done`` (what came of it) and, where the common ones do not suffice,
-``…-other`` (another move that is allowed) and ``…-illegal`` (one that is not).
+``…-other`` (another move that is allowed) and ``…-illegal`` (one of those that ``wrong`` names; nobody else is told it).
 """
 
 from __future__ import annotations
@@ -100,6 +100,7 @@ class Step:
     do: tuple[int, ...]
     also: tuple[int, ...]
     then: tuple[int, ...]
+    wrong: tuple[tuple[str, ...], ...]  # the picks of moves that people try and that are not allowed
 
     @property
     def seat(self) -> int:
@@ -198,11 +199,12 @@ def _step(game: Game, lesson: str, data: StepData, earlier: list[Step]) -> Step:
     state = start.copy()
     before = _played(game, state, data.before)
     also = tuple(game.parse(state, text) for text in data.also)
+    wrong = tuple(state.picks(game.notation.parse(state, text)) for text in data.wrong)
     do = _played(game, state, data.do, data.seat)
     then = _played(game, state, data.then)
     known, head = keys(game), f"lesson-{lesson}-{data.key}"
     said = {name: phrase(key if (key := f"{head}-{name}") in known else f"lesson-{name}") for name in SAYINGS}
-    return Step(data, phrase(head), said, start, before, do, also, then)
+    return Step(data, phrase(head), said, start, before, do, also, then, wrong)
 
 
 def _start(game: Game, data: StepData, earlier: list[Step]) -> State:

@@ -12,7 +12,6 @@ lesson-first-start-done = Your marker stands there now. Once everybody has a mar
 lesson-first-pick = You always hold three tiles that only you can see. Pick the pointed one, the tile with straight paths.
 lesson-first-pick-help = Your hand lies below the board. Click the tile with the ring, or press Enter on it.
 lesson-first-pick-other = Pick only; this step lays nothing yet.
-lesson-first-pick-illegal = That is no tile of your hand. Your hand lies below the board.
 lesson-first-pick-done = The tile hovers where it would lie: on the empty square in front of your marker. There is only that one place.
 
 lesson-first-lay = Now lay this tile. Watch the line: it shows where your marker will run.
