@@ -169,8 +169,14 @@ do = ["c1 north-left"]
         ('do = ["c1 north-left"]', 'pick = ["hand:5"]', "no move begins with the picks"),
         ('do = ["c1 north-left"]', 'do = ["c1 north-left"]\nends = { turn = 0 }', "does not say {'turn': 0}"),
         ('do = ["c1 north-left"]', 'do = ["c1 north-left"]\nwrong = ["d1 north-left"]', "is allowed there"),
-        ("minutes = 4", 'minutes = "four"', "tsuro: lesson.toml: Expected `int`, got `str`"),
-        ("minutes = 4", "minuets = 4", "unknown field `minuets`"),
+        ("minutes = 4", 'minutes = "four"', "tsuro: lesson 'first': Expected `int`, got `str` - at `minutes`"),
+        ("minutes = 4", "minuets = 4", "tsuro: lesson 'first': Object contains unknown field `minuets`"),
+        ('do = ["c1 north-left"]', 'doo = ["c1 north-left"]', "step 'start': Object contains unknown field `doo`"),
+        ('rules = ["T-19"]', "rules = [19]", "step 'start': Expected `str`, got `int` - at `rules[0]`"),
+        ('key = "start"', "", "lesson 'first', step number 1: Object missing required field `key`"),
+        ("[[lesson]]", "lesson =", "tsuro: lesson.toml: "),
+        ("minutes = 4", "minutes = 4\nfirst_game = { seats = 9 }", "lesson 'first': first_game: "),
+        ("minutes = 4", "minutes = 4\nfirst_game = { options = { swap = true } }", "lesson 'first': first_game: "),
     ],
 )
 def test_a_mistake_in_a_lesson_is_named_with_its_game_lesson_and_step(old: str, new: str, says: str) -> None:
@@ -180,6 +186,30 @@ def test_a_mistake_in_a_lesson_is_named_with_its_game_lesson_and_step(old: str, 
         read(game, GOOD.replace(old, new))
     assert says in str(error.value)
     assert str(error.value).startswith("tsuro: ")
+
+
+def test_two_steps_cannot_have_one_key_and_a_lesson_has_steps() -> None:
+    game = warren.game("tsuro")
+    with pytest.raises(InvalidLesson, match="^tsuro: lesson 'first', step 'start': 2 steps have this key"):
+        read(game, GOOD + GOOD[GOOD.index("[[lesson.step]]") :])
+    with pytest.raises(InvalidLesson, match="^tsuro: lesson 'first': it has no steps"):
+        read(game, '[[lesson]]\nkey = "first"\nminutes = 4\nstep = []\n')
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "options", "seats"),
+    [
+        ("tsuro", "first", {}, 2),
+        ("tsuro", "swap", {"bonus": True}, 3),
+        ("burrowdale", "solo", {}, 1),
+        ("gophers_maze", "first", {"level": "beginner"}, 2),
+        ("gophers_maze", "complete", {"level": "complete"}, 2),
+        ("gophers_maze", "baskets", {"baskets": True}, 2),
+    ],
+)
+def test_the_game_after_a_lesson_is_what_it_taught(name: str, key: str, options: dict[str, object], seats: int) -> None:
+    lesson = lessons_of(name).lesson(key)
+    assert (lesson.options, lesson.seats) == (options, seats)
 
 
 def test_a_step_that_is_gone_on_from_accepts_one_move_only() -> None:

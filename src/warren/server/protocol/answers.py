@@ -108,7 +108,10 @@ class OptionInfo(Answer):
 
 
 class LessonInfo(Answer):
-    """A lesson. ``end`` says what it has taught; ``spoken``: it is read aloud, for those who cannot read yet."""
+    """A lesson. ``end`` says what it has taught; ``spoken``: it is read aloud, for those who cannot read yet.
+
+    ``first_game`` and ``seats``: the options (that are not as usual) and the size of the game in which it is tried out.
+    """
 
     key: str
     title: Phrase
@@ -116,6 +119,8 @@ class LessonInfo(Answer):
     minutes: int
     steps: int
     spoken: bool
+    first_game: dict[str, OptionValue]
+    seats: int
     words: str  # a hash of its catalogues
 
 
