@@ -18,19 +18,19 @@ lesson-first-pay-done = Gopher 1 has arrived, and you drew the cards that its ne
 
 lesson-first-stash = At the end of your turn you may stash up to two acorns or berries: they are your points. Stash the acorn.
 lesson-first-stash-help = Click the card with the acorn.
-lesson-first-stash-other = Berries are good too. But stash the acorn first.
+lesson-first-stash-other = That is allowed, but stash the acorn first.
 lesson-first-stash-illegal = Only acorns and berries can be stashed.
 lesson-first-stash-done = 1 point for the acorn, safe until the end. A berry is worth 2. Stashed cards cannot be used for anything else.
 
 lesson-first-leaf = Some tunnels want items: this one costs a leaf, of any colour, and a blue card. Go there, pay with the green leaf, then with the blue pinecone.
 lesson-first-leaf-help = Pick gopher 1 and the tunnel with the ring. Click the green leaf, then the blue pinecone.
-lesson-first-leaf-other = That pays too, but keep the berry for your stash: green leaf, then blue pinecone.
+lesson-first-leaf-other = Allowed, but here take gopher 1 and the tunnel with the ring. Pay with the green leaf and the blue pinecone, and keep the berry for your stash.
 lesson-first-leaf-done = A leaf is a leaf, whatever its colour. With pinecones and nutshells it is the same.
 
 lesson-first-convert = You have no leaf now, but a leaf converter: together with any other card it makes a leaf. Take the same tunnel, give an acorn with it, then the blue pinecone.
 lesson-first-convert-help = Pick gopher 1 and the tunnel with the ring. The converter is the only way to pay the leaf, so it is used at once: click the red acorn, then the blue pinecone.
 lesson-first-convert-other = Possible. Here give the red acorn with the converter, then the blue pinecone.
-lesson-first-convert-done = Two cards for one leaf. That is dear, but it saved the way.
+lesson-first-convert-done = Two cards for one leaf. That is expensive, but it got you through.
 
 lesson-first-cube = A white cube in a cost is rolled before you pay. Take the right tunnel, and roll.
 lesson-first-cube-help = Pick gopher 1 and the tunnel with the ring, then press Roll.
@@ -54,7 +54,7 @@ lesson-first-rest-done = It sleeps until the round is over, and nobody else can 
 
 lesson-first-swap = In the start chamber there is nothing to draw. Whoever rests a gopher there may replace up to three cards. Rest gopher 1, give one green leaf away, stop, and draw a red card.
 lesson-first-swap-help = Pick gopher 1 and press Rest. Click a green leaf, press the button that stops, then pick the red deck.
-lesson-first-swap-other = Allowed too. Here: rest gopher 1, give one green leaf, stop, and draw red.
+lesson-first-swap-other = That is allowed too. Here: rest gopher 1, give up one green leaf, stop, and draw red.
 lesson-first-swap-done = Good when your hand has only one colour.
 
 lesson-first-limit = You hold nine cards. At the end of a turn you may keep seven. Let gopher 1 rest, stash the berry, and discard a green leaf.
@@ -75,7 +75,7 @@ lesson-first-hurt-done = Nobody sees what an injury costs before the end. Afterw
 lesson-first-reward = Zone 12 is the last. Move gopher 1 out into the open. Then take the reward for an empty hand.
 lesson-first-reward-help = Pick gopher 1 and the tunnel with the ring. All your cards are paid, so your hand is empty: pick the first reward.
 lesson-first-reward-other = Go out with gopher 1 by the pointed tunnel, then take the first reward.
-lesson-first-reward-done = The condition was fulfilled at that moment: 3 points.
+lesson-first-reward-done = Your hand was empty at that moment, so the reward is yours: 3 points.
 
 lesson-first-last = The last gopher. Move it out, and take the reward for two leaves: you still hold two.
 lesson-first-last-help = Pick gopher 1 and the tunnel with the ring, then the reward.
@@ -87,7 +87,7 @@ lesson-first-last-done = All gophers are out, and the game is over. 2 points for
 lesson-finer = Finer points
 lesson-finer-end = You know chests and tiles, how to skip and repeat rolls, and what to do when nothing is left to do.
 
-lesson-finer-seventh = Before the game everybody rolls for six cards and chooses the colour of the seventh. Draw a card that your hand lacks.
+lesson-finer-seventh = Before the game everybody rolls for six cards and chooses the colour of the seventh. Draw a card of a colour that your hand lacks.
 lesson-finer-seventh-help = Pick one of the four decks.
 lesson-finer-seventh-done = Now the others choose theirs, and the flight begins.
 
@@ -98,7 +98,7 @@ lesson-finer-chest-done = Tiles lie open before you, do not count as cards, and 
 
 lesson-finer-tile = Use your leaf tile: take the pointed tunnel, pay the leaf with the tile, and the blue icon with the pinecone.
 lesson-finer-tile-help = Pick gopher 1 and the tunnel with the ring. Click the leaf tile, then the blue pinecone.
-lesson-finer-tile-other = That pays as well, but try the tile: leaf tile, then blue pinecone.
+lesson-finer-tile-other = That is allowed, but here take the pointed tunnel and use the tile: leaf tile, then blue pinecone.
 lesson-finer-tile-done = The tile is gone, and your red leaf is still there.
 
 lesson-finer-skip = Two pebbles cancel a cube of a cost altogether. Take the right tunnel, skip the roll, and pay with the yellow pinecone.
@@ -109,7 +109,7 @@ lesson-finer-skip-done = No risk at all, for two pebbles.
 lesson-finer-bonus = This gopher has a pebble, which becomes yours. The hole it goes to lets you roll for a card: if you get nothing, roll again.
 lesson-finer-bonus-help = Pick gopher 1 and the tunnel with the ring. The roll is white, which gives nothing: roll again.
 lesson-finer-bonus-other = Move gopher 1 by the pointed tunnel, then roll again.
-lesson-finer-bonus-done = Pebbles repeat rolls for gains too.
+lesson-finer-bonus-done = You can repeat rolls for gains with pebbles, too.
 
 lesson-finer-match = Some rewards depend on a roll: this one needs a card of the rolled colour in your hand. You will have one red card left. Go out, take the first reward, and roll again if it fails.
 lesson-finer-match-help = Pick gopher 1 and the tunnel with the ring, then the first reward. It shows green: roll again.
