@@ -96,4 +96,31 @@ lesson-solo-store-done = 6 points, one more than the opponent got. Alone, stored
 
 lesson-solo-over = The next round begins with the next card. Turn it as you like.
 lesson-solo-over-help = Pick the card with the ring, turn it if you wish, and press Play.
-lesson-solo-over-done = So it goes on. Reach 120 points before round 24 is over, and before the food runs out.
+lesson-solo-over-done = So it goes on, round by round.
+
+lesson-solo-supply = A later round. Your bunnies hold both ends of a tunnel, but only one end has a carrot. Supply the other one.
+lesson-solo-supply-help = Pick the carrot in the display, then burrow 12.
+lesson-solo-supply-other = That is allowed, but here put the carrot into burrow 12.
+lesson-solo-supply-illegal = There is no carrot in burrow 12 yet. Bring one there first.
+lesson-solo-supply-done = You could store now. But there is no hurry if your tunnel is safe.
+
+lesson-solo-claim = The opponent’s cards come in order, row by row, and have just reached the pointed card. It stays for twelve rounds, so your emblem is safe there. Claim it.
+lesson-solo-claim-help = Pick your emblem beside the board, then the card with the ring.
+lesson-solo-claim-other = That is allowed, but here claim the card with the ring.
+lesson-solo-claim-done = An emblem goes back to you when the opponent’s card comes to its place.
+
+lesson-solo-rest = You have one action left. Keep the carrots for the next round, and end your turn.
+lesson-solo-rest-help = Press End turn.
+lesson-solo-rest-other = You could use your third action. Here end your turn.
+lesson-solo-rest-done = The opponent gets 5 more points, and the next card is there.
+
+lesson-solo-build = The last round. The opponent has 120 points, and a card of theirs lies across your tunnel. You have 114. Build a card over it.
+lesson-solo-build-help = Pick the first card of your hand, the straight one, then the card with the ring. Turn it until its tunnel runs from top to bottom.
+lesson-solo-build-other = That is allowed, but here mend the tunnel: build the pointed card on the pointed place, upright.
+lesson-solo-build-illegal = There is no unbroken tunnel between these burrows yet. Build first.
+lesson-solo-build-done = The tunnel is whole again.
+
+lesson-solo-win = Now store the carrots. The tunnel has four cards, one of them with a carrot, and one with your emblem.
+lesson-solo-win-help = Pick the carrot in burrow 2, then the one in burrow 12.
+lesson-solo-win-other = That is allowed, but it is the last round: store the carrots.
+lesson-solo-win-done = 6 points make 120, and you win at once. You would have lost at the end of this round, or earlier if so much had been stored that only one token of each food was left.

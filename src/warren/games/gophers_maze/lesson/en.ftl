@@ -137,7 +137,7 @@ lesson-baskets-pay-done = What you collect in your next effective turn goes to t
 ## Finer points
 
 lesson-finer = Finer points
-lesson-finer-end = You know the simplified rules, diggers in presents, and how to pay signs without help.
+lesson-finer-end = You know the simplified rules, diggers in presents and after the roll, and how to pay signs without help.
 
 lesson-finer-adding = In the simplified game nothing is subtracted, and there are no cards above seven. Pay eight berries.
 lesson-finer-adding-help = Click three berries and five berries, then Collect.
@@ -149,10 +149,31 @@ lesson-finer-digger-help = Click the hole with the ring. Then press the button t
 lesson-finer-digger-other = Go to the present, and refuse this time.
 lesson-finer-digger-done = A digger from a present is used at once or not at all; it never goes into your hand.
 
-lesson-finer-own = Without guidance the table lets you lay any cards, and you find out what fits. Make four berries of nine and five.
+lesson-finer-gift = Walk to the present once more. Now only one of the three cards is a digger, and you may choose it: take the digger.
+lesson-finer-gift-help = Click the hole with the ring. Then click the digger.
+lesson-finer-gift-other = That is allowed, but here go to the present, and take the digger.
+lesson-finer-gift-done = The page changed at once. You kept no card, so take a digger only when another page is better for you.
+
+lesson-finer-late = You rolled a two, but no sign in reach suits you. You may still use a digger instead of walking. Do it, and collect four acorns.
+lesson-finer-late-help = Click the digger in your hand. Then click the four acorns, and Collect.
+lesson-finer-late-other = You may walk. Here use the digger, then collect four acorns.
+lesson-finer-late-done = A digger works before the roll and after it.
+
+lesson-finer-leave = You could pay this sign with three and five berries. But you may keep your cards for a better one: collect nothing.
+lesson-finer-leave-help = Press the button that collects nothing.
+lesson-finer-leave-other = That is allowed, but here collect nothing.
+lesson-finer-leave-done = Your cards are still yours. You draw a card only in turns in which you could not pay.
+
+lesson-finer-restart = Without guidance the table lets you lay any cards of the right kind, and you find out what fits. Lay the five of berries, then start over.
+lesson-finer-restart-help = Click the five of berries. Then press the button that starts over.
+lesson-finer-restart-other = That is allowed, but here lay only the five of berries, then start over.
+lesson-finer-restart-illegal = The sign asks for berries, and this card shows something else.
+lesson-finer-restart-done = The card is back in your hand. You may start over as often as you like.
+
+lesson-finer-own = Now make four berries of nine and five.
 lesson-finer-own-help = Click the nine, then the five. Click the five once more where it lies to subtract it. Then Collect.
 lesson-finer-own-other = That did not make four. Nine less five: a laid card is subtracted when you click it.
-lesson-finer-own-done = Nine less five. If you get stuck, you can start over as often as you like.
+lesson-finer-own-done = Nine less five is four, and nobody told you.
 
 lesson-finer-plain = The same in the simplified game: make eight berries yourself.
 lesson-finer-plain-help = Click three berries and five berries, then Collect.

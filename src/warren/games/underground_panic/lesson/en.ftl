@@ -5,7 +5,11 @@
 lesson-first = First steps
 lesson-first-end = Bring every gopher out before the water, help each other when it hurts all of you, and stash acorns and berries on the way: the most points win.
 
-lesson-first-go = You are Red. The gophers belong to nobody: on your turn you may move any of them. Send gopher 1 through the pointed tunnel, up to the left.
+lesson-first-seventh = You are Red. Before the game everybody rolls for six cards and chooses the colour of the seventh. Draw a card of a colour that your hand lacks.
+lesson-first-seventh-help = Pick one of the four decks.
+lesson-first-seventh-done = Now the others choose theirs, and the flight begins.
+
+lesson-first-go = The gophers belong to nobody: on your turn you may move any of them. Send gopher 1 through the pointed tunnel, up to the left.
 lesson-first-go-help = Pick a gopher with the number 1, then the tunnel with the ring. The icons on a tunnel are what it costs.
 lesson-first-go-other = You may do that, but begin with gopher 1 and the left tunnel.
 lesson-first-go-done = The tunnel is chosen. It costs a red card and, for the black icon, any card.
@@ -41,11 +45,6 @@ lesson-first-pebble = One pebble buys another roll. Roll again, accept the resul
 lesson-first-pebble-help = Press Roll again. It shows red: accept it. Then click the red leaf and the yellow pinecone.
 lesson-first-pebble-other = Another way would do, but follow along: roll again, accept red, then give the red leaf and the yellow pinecone.
 lesson-first-pebble-done = A red card for the red roll, any card for the black icon. White would have cost nothing, black any card.
-
-lesson-first-choose = A token lies in the hole on the left: it gives a card of a colour you choose. Go there, and take a green one.
-lesson-first-choose-help = Pick gopher 1 and the tunnel with the ring. It is paid at once, as there is only one way. Then pick the green deck.
-lesson-first-choose-other = Go to the token on the left, and take a green card.
-lesson-first-choose-done = What a hole shows you get every time somebody arrives; a token only the first time.
 
 lesson-first-rest = You may let a gopher rest instead of moving. You get the cards of its hole less one. Rest gopher 1, and give up the cube.
 lesson-first-rest-help = Pick gopher 1, press Rest, then press the button that leaves out the cube.
@@ -85,11 +84,17 @@ lesson-first-last-done = All gophers are out, and the game is over. 2 points for
 ## Finer points
 
 lesson-finer = Finer points
-lesson-finer-end = You know chests and tiles, how to skip and repeat rolls, and what to do when nothing is left to do.
+lesson-finer-end = You can go sideways, use chests and tiles, skip and repeat rolls, and you know what to do when nothing is left to do.
 
-lesson-finer-seventh = Before the game everybody rolls for six cards and chooses the colour of the seventh. Draw a card of a colour that your hand lacks.
-lesson-finer-seventh-help = Pick one of the four decks.
-lesson-finer-seventh-done = Now the others choose theirs, and the flight begins.
+lesson-finer-sideways = You may also go sideways, in the same zone, but never down. The hole on the right lets you choose a card: send gopher 1 there, and take a green one.
+lesson-finer-sideways-help = Pick gopher 1 and the tunnel with the ring. Your blue card pays for it at once. Then pick the green deck.
+lesson-finer-sideways-other = That is allowed, but here go sideways with gopher 1, and take a green card.
+lesson-finer-sideways-done = No step further from the water, but the card you wanted.
+
+lesson-finer-choose = A token lies in the hole on the left: it gives a card of a colour you choose. Go there, and take a green one.
+lesson-finer-choose-help = Pick gopher 1 and the tunnel with the ring. It is paid at once, as there is only one way. Then pick the green deck.
+lesson-finer-choose-other = Go to the token on the left, and take a green card.
+lesson-finer-choose-done = What a hole shows you get every time somebody arrives; a token only the first time.
 
 lesson-finer-chest = A chest lies in the hole on the left. Go there, and take the leaf tile from the display.
 lesson-finer-chest-help = Pick gopher 1 and the tunnel with the ring, then the first tile.
@@ -106,6 +111,11 @@ lesson-finer-skip-help = Pick gopher 1 and the tunnel with the ring. Press the b
 lesson-finer-skip-other = Skip the roll this time, and pay with the yellow pinecone.
 lesson-finer-skip-done = No risk at all, for two pebbles.
 
+lesson-finer-cancel = A tile with the crossed-out die skips a roll, too. Take the right tunnel, use the tile, and pay with the yellow pinecone. Then draw a red card, and keep your acorn this time.
+lesson-finer-cancel-help = Pick gopher 1 and the tunnel with the ring. Click your tile, then the yellow pinecone, then the red deck. At last press the button that ends your turn.
+lesson-finer-cancel-other = That is allowed, but follow along: use the tile, pay with the yellow pinecone, draw red, and end your turn without stashing.
+lesson-finer-cancel-done = You need not stash. A card in your hand can still pay for a tunnel.
+
 lesson-finer-bonus = This gopher has a pebble, which becomes yours. The hole it goes to lets you roll for a card: if you get nothing, roll again.
 lesson-finer-bonus-help = Pick gopher 1 and the tunnel with the ring. The roll is white, which gives nothing: roll again.
 lesson-finer-bonus-other = Move gopher 1 by the pointed tunnel, then roll again.
@@ -115,6 +125,16 @@ lesson-finer-match = Some rewards depend on a roll: this one needs a card of the
 lesson-finer-match-help = Pick gopher 1 and the tunnel with the ring, then the first reward. It shows green: roll again.
 lesson-finer-match-other = Go out by the pointed tunnel, take the first reward, and roll again.
 lesson-finer-match-done = Red, and you hold a red card: 3 points.
+
+lesson-finer-none = Move gopher 1 out. Its rewards ask for two leaves or an empty hand, and you will have neither: take no reward.
+lesson-finer-none-help = Pick gopher 1 and the tunnel with the ring. Then press the button that takes no reward.
+lesson-finer-none-other = That is allowed, but here go out by the pointed tunnel, and take no reward.
+lesson-finer-none-done = A reward that you take without meeting its condition is gone, for nothing. This way it is still there for the next gopher.
+
+lesson-finer-blow = The flood again. This time keep your nutshell for a tunnel: take the injury, and draw a green card as a comfort.
+lesson-finer-blow-help = Press the button that takes the injury. Then pick the green deck.
+lesson-finer-blow-other = That is allowed, but here take the injury, then draw a green card.
+lesson-finer-blow-done = An injury costs 0 to 3 points. Sometimes a card is worth more.
 
 lesson-finer-pass = All gophers are resting or out, so you can only pass. Then stash your acorn, as in any turn.
 lesson-finer-pass-help = Press the button that passes, then click the acorn.
