@@ -95,12 +95,13 @@ def test_the_first_lesson_asks_what_every_real_game_asks_first() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_family_of_rules_is_taught_or_named_to_read_about(name: str) -> None:
+def test_every_family_of_rules_is_taught_at_least_a_quarter_or_named_to_read_about(name: str) -> None:
     taught = lessons_of(name)
     numbers = {number for lesson in taught.lessons for step in lesson.steps for number in step.data.rules}
-    left_out = [title for title, rules in families(warren.game(name)).items() if not numbers & set(rules)]
-    named = [title for title, rules in families(warren.game(name)).items() if set(taught.read_about) & set(rules)]
-    assert sorted(left_out) == sorted(named)
+    for title, rules in families(warren.game(name)).items():
+        enough = 4 * len(numbers & set(rules)) >= len(rules)
+        assert enough or set(taught.read_about) & set(rules), title
+    assert not numbers & set(taught.read_about), "what is taught need not be read about"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -90,7 +90,7 @@ class LessonData(Written, frozen=True):
 
 
 class FileData(Written, frozen=True):
-    """``read_about``: rules whose families no step teaches, one of each family."""
+    """``read_about``: rules of families of which the steps teach less than a quarter, one of each family."""
 
     lesson: list[LessonData]
     read_about: list[str] = []

@@ -139,7 +139,7 @@ class GameInfo(Answer):
     presets: dict[str, dict[str, OptionValue]]  # options for the company a table is set for
     levels: list[Level]
     lessons: list[LessonInfo]
-    read_about: list[str]  # rules that no lesson teaches
+    read_about: list[str]  # rules of the parts that the lessons say little about
     puzzles: int  # how many there are
     prints: bool  # can it be printed?
     workshop: bool  # can its pieces be edited?
