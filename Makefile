@@ -47,7 +47,7 @@ test-screens: .venv/.test
 test-puzzles: .venv/.test
 	WARREN_PUZZLES=all $(BIN)/python -m pytest -n 2 tests/puzzles/test_committed.py
 
-# Not part of `make test`: the first lesson of every game in a browser; `make test` plays all lessons on the engine, and some in a browser.
+# Not part of `make test`: every lesson of every game in a browser, by mouse, by keys and on a phone; `make test` does that with a few, and all on the engine.
 test-lessons: .venv/.test
 	WARREN_LESSONS=all $(BIN)/python -m pytest -n 2 tests/browser/test_lessons.py
 

@@ -186,6 +186,42 @@ def test_help_wrong_turns_being_shown_going_back_and_coming_again(open_page: Ope
     assert faults(page) == []
 
 
+def test_a_step_says_its_own_words_only_for_what_it_calls_wrong(open_page: OpenPage) -> None:
+    taught = course(warren.game("gophers_maze"))
+    own = taught.catalogue("en").format(taught.lessons[0].steps[3].words["illegal"])
+    page = open_page("/learn/gophers_maze")
+    for number in range(3):
+        page.wait_for_selector(f"[data-step='{number}']")
+        press_on(page, "[data-skip]")
+    page.wait_for_selector("[data-step='3']")
+    for handle, own_words in (("supply:15", True), ("hand:30", False), ("supply:15", True)):
+        page.wait_for_selector(".table[data-open='true']")
+        press_on(page, f"[data-handle='{handle}']")
+        said = page.locator("[data-said='illegal']")
+        expect(said).to_have_text(own) if own_words else expect(said).not_to_have_text(own)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "options", "seats"),
+    [("gophers_maze/complete", {"level": "complete"}, 2), ("burrowdale/solo", {}, 1), ("tsuro/swap", {"bonus": True}, 3)],
+)
+def test_the_first_game_is_played_as_it_was_taught(
+    open_page: OpenPage, lesson: str, options: dict[str, Any], seats: int
+) -> None:
+    page = open_page(f"/learn/{lesson}")
+    name, _, key = lesson.partition("/")
+    for number in range(len(course(warren.game(name)).lesson(key).steps)):
+        page.wait_for_selector(f"[data-step='{number}']")
+        press_on(page, "[data-skip]")
+    with page.expect_request(lambda request: request.method == "POST" and "/api/tables" in request.url) as sent:
+        press_on(page, "[data-first-game]")
+    wanted = sent.value.post_data_json
+    assert {name: wanted["options"][name] for name in options} == options
+    assert len(wanted["seats"]) == seats
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".table")
+
+
 def test_rules_open_at_the_rule_that_is_taught(open_page: OpenPage) -> None:
     page = open_page("/learn/tsuro")
     page.wait_for_selector(".teacher [data-rule='T-19']")

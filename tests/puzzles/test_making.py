@@ -15,7 +15,7 @@ from warren.cli import app, main, register
 from warren.puzzles import making
 from warren.puzzles.grading import bot_of, grade
 from warren.puzzles.judging import Effort, alike, deals_it_is_best_on, first_look
-from warren.puzzles.keeping import BATCH, PuzzleFile
+from warren.puzzles.keeping import BATCH, PuzzleFile, Tables
 from warren.puzzles.making import Task, drop_weak, make, puzzles_from
 from warren.puzzles.model import FILE, Found, Puzzle, of_the_day, read
 
@@ -71,7 +71,7 @@ def test_without_the_note_beside_it_a_file_is_continued_too(tmp_path: Path) -> N
 
 
 def themed(path: Path, count: int, *themes: str, seats: int | None = 3) -> PuzzleFile:
-    return PuzzleFile(TSURO, count, 5, path, themes, seats)
+    return PuzzleFile(TSURO, count, 5, path, themes, Tables(seats))
 
 
 def test_a_theme_is_made_until_there_are_enough_and_the_others_stay(tmp_path: Path) -> None:
@@ -85,6 +85,12 @@ def test_a_theme_is_made_until_there_are_enough_and_the_others_stay(tmp_path: Pa
     assert read(path)[:1] == before
     assert [puzzle.theme for puzzle in read(path)[1:]] == [theme, theme]
     assert {puzzle.position["seats"] for puzzle in read(path)[1:]} == {3}
+
+
+def test_games_with_an_option_give_puzzles_with_it(tmp_path: Path) -> None:
+    kept = PuzzleFile(TSURO, 1, 5, tmp_path / "puzzles.jsonl", (), Tables(3, {"collide": True}))
+    make(kept, 1, lambda found, games: None, QUICK)
+    assert kept.puzzles[0].position["options"]["collide"] is True
 
 
 def test_a_search_for_a_theme_goes_on_where_it_stopped_unless_another_is_asked_for(tmp_path: Path) -> None:
@@ -188,6 +194,7 @@ def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
             "Tsuro has no puzzles about 'dancing'; its themes are: last-standing, send-two-off",
         ),
         (("tsuro", "--seats", "9"), "is played by 2 to 8 seats"),
+        (("tsuro", "--option", "bonus=perhaps"), "'perhaps' is not possible"),
         (("tsuro", "--drop", "nothing"), "has no puzzle nothing"),
     ],
 )

@@ -8,6 +8,7 @@ import { sound } from "../sound";
 import { Match } from "../table/match.svelte";
 import type { Phrase } from "../text";
 import type { Catalogue } from "../text/phrase";
+import { isNamed } from "./tried";
 
 /** What the learner is told beside the instruction. */
 export type Said = "help" | "other" | "illegal" | "done" | null;
@@ -29,6 +30,8 @@ export class Lesson extends Match {
   over = $state(false);
   readonly last = $derived(this.task !== null && this.task.step === this.task.steps - 1);
   private readonly at: { step: number };
+  /** The step has words of its own for what was refused. */
+  private known = $state(false);
 
   constructor(
     readonly info: GameInfo,
@@ -43,6 +46,7 @@ export class Lesson extends Match {
 
   /** What is said now, beside the instruction. */
   get words(): Phrase | null {
+    if (this.said === "illegal" && !this.known) return ["say", "lesson-illegal", {}];
     return this.task && this.said ? this.task[this.said] : null;
   }
 
@@ -94,9 +98,11 @@ export class Lesson extends Match {
     if (step.pick.every((handle, index) => made[index] === handle)) this.finishStep();
   }
 
-  /** What was tried is not allowed. */
-  refuse(): void {
-    if (!this.solved) this.respond("illegal");
+  /** What was tried is not allowed: the step has words for some of it, and the table says why. */
+  refuse(picks: readonly string[]): void {
+    if (this.solved) return;
+    this.known = isNamed(this.task?.wrong ?? [], picks);
+    this.respond("illegal");
   }
 
   private respond(said: Said): void {

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from warren.cli.common import named, wrong
-from warren.puzzles.keeping import PuzzleFile
+from warren.cli.common import named, read_options, wrong
+from warren.puzzles.keeping import PuzzleFile, Tables
 from warren.puzzles.making import drop_weak, make
 from warren.puzzles.model import Puzzle
 
@@ -34,6 +34,9 @@ def puzzles(
     ] = None,
     seats: Annotated[
         int | None, typer.Option(help="Seats of the games they come from (default: two, three and four in turn).")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of these games, name=value; may be repeated.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games they come from.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Processes to use; the puzzles are the same with any number.")] = 1,
@@ -55,7 +58,9 @@ def puzzles(
     if game.themes is None:
         raise wrong(f"{game.title} has no puzzles: its folder has no themes.py")
     try:
-        kept = PuzzleFile(game, count or (OF_A_THEME if theme else IN_ALL), seed, file, theme or (), seats)
+        chosen = read_options(game, option or [], seats or max(2, game.seats[0]))
+        wanted = count or (OF_A_THEME if theme else IN_ALL)
+        kept = PuzzleFile(game, wanted, seed, file, theme or (), Tables(seats, chosen))
         kept.drop(kept.named(drop or ()))
         if recheck:
             _rechecked(kept)

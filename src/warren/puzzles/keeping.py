@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from warren.engine.contract import Game
 from warren.engine.state import check_seats
@@ -13,6 +15,17 @@ from warren.puzzles.model import FILE, Puzzle, line_of, read
 
 BATCH = 4  # games looked through between two decisions about what is still wanted
 THEME_SHARE, GRADE_SHARE = 0.3, 0.6  # of all puzzles, at most
+
+
+@dataclass(frozen=True)
+class Tables:
+    """Which games the puzzles come from: seats (None: two, three and four in turn), and options that are not as usual."""
+
+    seats: int | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+USUAL = Tables()
 
 
 class PuzzleFile:
@@ -24,10 +37,11 @@ class PuzzleFile:
 
     def __init__(
         self, game: Game, count: int, seed: int, path: Path | None = None, themes: Collection[str] = (),
-        seats: int | None = None,
+        tables: Tables = USUAL,
     ) -> None:  # fmt: skip
-        self.game, self.count, self.seed, self.themes = game, count, seed, frozenset(themes)
-        self.seats = None if seats is None else check_seats(game, seats)
+        self.game, self.count, self.seed, self.themes, self.tables = game, count, seed, frozenset(themes), tables
+        if tables.seats is not None:
+            check_seats(game, tables.seats)
         for theme in sorted(self.themes - set(_all_themes(game))):
             known = ", ".join(_all_themes(game))
             raise ValueError(f"{game.title} has no puzzles about {theme!r}; its themes are: {known}")
@@ -46,14 +60,15 @@ class PuzzleFile:
         reached = (max(mine) // BATCH + 1) * BATCH if mine else 0
         try:
             noted = json.loads(self._progress.read_text(encoding="utf-8"))
-            same = all(noted[key] == value for key, value in self._search().items())
+            same = all(noted.get(key) == value for key, value in self._search().items())
             return max(reached, int(noted["next"])) if same else reached
         except (OSError, ValueError, KeyError, TypeError):
             return reached
 
     def _search(self) -> dict[str, object]:
         """What decides which positions are looked at."""
-        return {"seed": self.seed, "themes": sorted(self.themes), "seats": self.seats}
+        tables = {"seats": self.tables.seats, "options": dict(self.tables.options)}
+        return {"seed": self.seed, "themes": sorted(self.themes), **tables}
 
     @property
     def done(self) -> int:

@@ -17,6 +17,7 @@ from warren.engine.registry import game as find_game
 from warren.engine.state import State
 from warren.puzzles.grading import found_by, grade
 from warren.puzzles.judging import (
+    CHOICES,
     Effort,
     Verdict,
     agreed,
@@ -28,7 +29,7 @@ from warren.puzzles.judging import (
     reasons,
     still_best,
 )
-from warren.puzzles.keeping import BATCH, PuzzleFile
+from warren.puzzles.keeping import BATCH, USUAL, PuzzleFile, Tables
 from warren.puzzles.model import Puzzle, Source, identity
 
 PLAYERS = "medium"  # who plays the games the positions come from
@@ -47,7 +48,7 @@ RISK_DEALS = 8  # deals on which it is tried out what the next best move risks
 class Task:
     """One game of bots to be looked through.
 
-    ``full``: themes that are not wanted (any more). ``themes``: the only ones that are, if some are named. ``seats``: of the game.
+    ``full``: themes that are not wanted (any more). ``themes``: the only ones that are, if some are named.
     """
 
     game: str
@@ -56,19 +57,20 @@ class Task:
     full: frozenset[str]
     effort: Effort
     themes: frozenset[str] = frozenset()
-    seats: int | None = None
+    tables: Tables = USUAL
 
 
 def positions(task: Task) -> list[tuple[int, State]]:
-    """Positions of a game between bots, in no order, each with its number: with a choice, and after everybody had two moves."""
+    """Positions of a game between bots, in no order, each with its number: with enough to choose from, and after everybody had two moves."""
     game, number = find_game(task.game), task.number
     low, high = max(2, game.seats[0]), min(MOST_SEATS, game.seats[1])
-    counts = range(low, high + 1) if task.seats is None else [task.seats]
+    counts = range(low, high + 1) if task.tables.seats is None else [task.tables.seats]
     salt = mixed_seed(task.seed, number)
-    state, bot = game.deal(seats=counts[number % len(counts)], seed=salt), make_bot(PLAYERS, trees=1)
+    state = game.deal(seats=counts[number % len(counts)], seed=salt, **task.tables.options)
+    bot = make_bot(PLAYERS, trees=1)
     found = []
     while (turn := state.turn) is not None:
-        if state.ply >= 2 * state.seats and 1 < len(state.legal_moves()) <= MOST_MOVES:
+        if state.ply >= 2 * state.seats and CHOICES <= len(state.legal_moves()) <= MOST_MOVES:
             found.append((state.ply, state.copy()))
         state.play(bot.choose(state.observe(turn), mixed_seed(salt, 1000 + state.ply)))
     random.Random(salt).shuffle(found)
@@ -162,7 +164,7 @@ def make(
         while not kept.complete:
             full, numbers = kept.full(), range(kept.next, kept.next + BATCH)
             tasks = [
-                Task(kept.game.name, kept.seed, number, full, effort, kept.themes, kept.seats) for number in numbers
+                Task(kept.game.name, kept.seed, number, full, effort, kept.themes, kept.tables) for number in numbers
             ]
             progress(kept.keep(list(each(puzzles_from, tasks))), kept.next)
 

@@ -128,7 +128,7 @@ class LessonSocket(Conversation):
         told = messages.LessonStep(
             lesson=run.lesson.key, step=run.number, steps=len(run.lesson.steps), ask=step.ask, help=words["help"],
             done=words["done"], other=words["other"], illegal=words["illegal"], point=data.point, pick=data.pick,
-            rules=data.rules,
+            rules=data.rules, wrong=[list(path) for path in step.wrong],
         )  # fmt: skip
         self._answer(told)
         self._tell_frame()

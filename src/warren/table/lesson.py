@@ -3,13 +3,14 @@
 A game's ``lesson.toml`` says what happens, ``lesson/en.ftl`` says it in words. A step begins at a position (hand-written, dealt, or
 where the step before ended), asks the learner for something, and lets the others answer. The words of a step are
 ``lesson-LESSON-STEP`` (what to do), ``…-help`` (how), ``…-done`` (what came of it) and, where the common ones do not suffice,
-``…-other`` (another move that is allowed) and ``…-illegal`` (one that is not).
+``…-other`` (another move that is allowed) and ``…-illegal`` (one of those that ``wrong`` names; nobody else is told it).
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -73,15 +74,23 @@ class StepData(Written, frozen=True):
     wrong: list[str] = []  # moves that are not allowed, which people try here
 
 
+class FirstGameData(Written, frozen=True):
+    """The game that follows a lesson, against easy bots; what is left out is as in anybody's first game."""
+
+    options: dict[str, Any] = {}
+    seats: int | None = None
+
+
 class LessonData(Written, frozen=True):
     key: str
     minutes: int
     step: list[StepData]
     spoken: bool = False  # for those who cannot read yet: instructions are read aloud by themselves
+    first_game: FirstGameData = FirstGameData()
 
 
 class FileData(Written, frozen=True):
-    """``read_about``: rules whose families no step teaches, one of each family."""
+    """``read_about``: rules of families of which the steps teach less than a quarter, one of each family."""
 
     lesson: list[LessonData]
     read_about: list[str] = []
@@ -100,6 +109,7 @@ class Step:
     do: tuple[int, ...]
     also: tuple[int, ...]
     then: tuple[int, ...]
+    wrong: tuple[tuple[str, ...], ...]  # the picks of moves that people try and that are not allowed
 
     @property
     def seat(self) -> int:
@@ -114,6 +124,8 @@ class Lesson:
     title: Phrase
     end: Phrase  # what was learnt
     steps: tuple[Step, ...]
+    options: Mapping[str, Any]  # of the game that follows it: what was learnt is played
+    seats: int
 
 
 @dataclass(frozen=True)
@@ -173,24 +185,61 @@ def read(game: Game, text: str) -> Course:
     from warren.table.lesson_checks import check
 
     try:
-        data = msgspec.convert(tomllib.loads(text), FileData)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
         raise InvalidLesson(f"{game.name}: {FILE}: {error}") from None
+    try:
+        data = msgspec.convert(raw, FileData)
+    except msgspec.ValidationError as error:
+        raise InvalidLesson(f"{game.name}: {_placed(raw, str(error))}") from None
     lessons = tuple(_lesson(game, lesson) for lesson in data.lesson)
     made = Course(game, lessons, tuple(data.read_about))
     check(made)
     return made
 
 
+def _placed(raw: dict[str, Any], error: str) -> str:
+    """A complaint about a field, with the keys of its lesson and step instead of their numbers."""
+    found = re.search(r" - at `\$\.lesson\[(\d+)\](?:\.step\[(\d+)\])?\.?(.*)`$", error)
+    if found is None:
+        return f"{FILE}: {error}"
+    lesson, field = raw["lesson"][int(found[1])], f" - at `{found[3]}`" if found[3] else ""
+    place = f"lesson {_named(lesson, found[1])}"
+    if found[2] is not None:
+        place += f", step {_named(lesson['step'][int(found[2])], found[2])}"
+    return f"{place}: {error[: found.start()]}{field}"
+
+
+def _named(table: Any, index: str) -> str:
+    """The key of a lesson or a step as an error names it; its number if it has none."""
+    key = table.get("key") if isinstance(table, dict) else None
+    return repr(key) if isinstance(key, str) else f"number {int(index) + 1}"
+
+
 def _lesson(game: Game, data: LessonData) -> Lesson:
+    _check_steps(game, data)
     steps: list[Step] = []
     for step in data.step:
         try:
             steps.append(_step(game, data.key, step, steps))
         except (InvalidPosition, InvalidMove, IllegalMove, ValueError) as error:
             raise InvalidLesson(f"{game.name}: lesson {data.key!r}, step {step.key!r}: {error}") from None
-    head = f"lesson-{data.key}"
-    return Lesson(data.key, data.minutes, data.spoken, phrase(head), phrase(f"{head}-end"), tuple(steps))
+    head, follows = f"lesson-{data.key}", data.first_game
+    options = follows.options or dict(game.first_game)
+    seats = min(game.seats[1], max(game.seats[0], 2)) if follows.seats is None else follows.seats
+    return Lesson(
+        data.key, data.minutes, data.spoken, phrase(head), phrase(f"{head}-end"), tuple(steps), options, seats
+    )
+
+
+def _check_steps(game: Game, data: LessonData) -> None:
+    """A lesson has steps, and each a key of its own: its words and its progress go by that."""
+    place = f"{game.name}: lesson {data.key!r}"
+    if not data.step:
+        raise InvalidLesson(f"{place}: it has no steps")
+    for key, count in Counter(step.key for step in data.step).items():
+        if count > 1:
+            raise InvalidLesson(f"{place}, step {key!r}: {count} steps have this key")
 
 
 def _step(game: Game, lesson: str, data: StepData, earlier: list[Step]) -> Step:
@@ -198,11 +247,12 @@ def _step(game: Game, lesson: str, data: StepData, earlier: list[Step]) -> Step:
     state = start.copy()
     before = _played(game, state, data.before)
     also = tuple(game.parse(state, text) for text in data.also)
+    wrong = tuple(state.picks(game.notation.parse(state, text)) for text in data.wrong)
     do = _played(game, state, data.do, data.seat)
     then = _played(game, state, data.then)
     known, head = keys(game), f"lesson-{lesson}-{data.key}"
     said = {name: phrase(key if (key := f"{head}-{name}") in known else f"lesson-{name}") for name in SAYINGS}
-    return Step(data, phrase(head), said, start, before, do, also, then)
+    return Step(data, phrase(head), said, start, before, do, also, then, wrong)
 
 
 def _start(game: Game, data: StepData, earlier: list[Step]) -> State:

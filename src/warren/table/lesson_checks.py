@@ -23,6 +23,7 @@ def check(course: Course) -> None:
             raise InvalidLesson(f"{game.name}: read_about: the guide has no rule {number}")
     for lesson in course.lessons:
         _check_words(game, f"lesson {lesson.key!r}", (lesson.title.key, lesson.end.key))
+        _check_first_game(game, lesson)
         for index, step in enumerate(lesson.steps):
             place = f"lesson {lesson.key!r}, step {step.data.key!r}"
             _check_words(game, place, (step.ask.key, *(f"{step.ask.key}-{name}" for name in SAYINGS[:2])))
@@ -69,6 +70,17 @@ def _check_words(game: Game, place: str, wanted: tuple[str, ...]) -> None:
     for key in wanted:
         if key not in keys(game):
             raise InvalidLesson(f"{game.name}: {place}: lesson/en.ftl lacks {key!r}")
+
+
+def _check_first_game(game: Game, lesson: Lesson) -> None:
+    """The game that follows can be set up, and each of its options has an effect."""
+    place = f"{game.name}: lesson {lesson.key!r}: first_game"
+    try:
+        game.deal(seats=lesson.seats, **lesson.options)
+    except ValueError as error:
+        raise InvalidLesson(f"{place}: {error}") from None
+    for name, why in game.without_effect(lesson.options, lesson.seats).items():
+        raise InvalidLesson(f"{place}: {name} would have no effect: {why}")
 
 
 def _goal(step: Step) -> list[str]:
@@ -127,11 +139,8 @@ def _tried(lesson: Lesson, number: int) -> list[str]:
     state = after(step, step.before)
     legal = state.legal_moves()
     for text in step.data.wrong:
-        try:
-            if state.game.notation.parse(state, text) in legal:
-                return [f"wrong: {text!r} is allowed there"]
-        except InvalidMove as error:
-            return [f"wrong: {error}"]
+        if state.game.notation.parse(state, text) in legal:
+            return [f"wrong: {text!r} is allowed there"]
     return _answered(lesson, number, state) if step.data.kind or step.data.also else []
 
 

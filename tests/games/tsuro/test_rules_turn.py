@@ -7,7 +7,7 @@ import pytest
 import warren
 from games.tsuro.table import at, dealt, mark, tsuro
 from support import rule
-from warren.games.tsuro.state import NOWHERE
+from warren.games.tsuro.state import GIVE_BASE, LAY_BASE, NOWHERE
 
 GAME = warren.game("tsuro")
 
@@ -258,6 +258,42 @@ def test_two_markers_that_meet_are_told_and_drawn_as_a_collision() -> None:
                 assert sprites[f"marker:{met[0]}"] == sprites[f"marker:{met[1]}"]
                 return
     pytest.fail("no collision in 400 games")
+
+
+@rule("R-06")
+def test_running_into_another_marker_is_refused_for_that_reason_and_not_for_the_edge() -> None:
+    table = tsuro("""
+        turn: red
+        red:    c2 west-top     hand 12 16 22
+        blue:   c2 north-left   hand 09 14 25
+        yellow: c2 north-right  hand 13 18 20
+        green:  e5 south-left   hand 01 02 04
+        b2: 33 r0
+        a2: 30 r0
+        c1: 31 r0
+        e6: 32 r0
+    """)
+    for move in ("16 r90", "22 r0"):
+        with pytest.raises(warren.IllegalMove, match="would run you into another marker"):
+            table.play(move)
+
+
+@rule("R-06")
+def test_the_reason_is_right_in_whole_games() -> None:
+    """A refused tile names the edge or the other marker, as laying it would end."""
+    reasons: set[str] = set()
+    for seed in range(60):
+        state = GAME.deal(4, seed=seed)
+        while not state.is_over:
+            mover, legal = state.turn, state.legal_moves()
+            for move in range(LAY_BASE, GIVE_BASE):
+                why = state.observe(mover).game.words.why_not(state, move).key if move not in legal else ""
+                if why in ("why-collide", "why-off-board"):
+                    after = state.after(move, known_legal=True)
+                    assert (int(after["met"][mover]) != NOWHERE) == (why == "why-collide"), state.text(move)
+                    reasons.add(why)
+            state.play(legal[seed % len(legal)])
+    assert reasons == {"why-collide", "why-off-board"}
 
 
 @rule("T-29")

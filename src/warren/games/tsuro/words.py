@@ -7,7 +7,7 @@ from functools import cache
 from warren.engine.contract import Sentence
 from warren.engine.state import State, View
 from warren.games.tsuro.notation import PHASES, PORTS, point_text, square_text, text
-from warren.games.tsuro.state import EMPTY, FINISH, GIVE, GIVE_BASE, HAND, LAY_BASE, NOWHERE, OVER, TAKE_BASE
+from warren.games.tsuro.state import EMPTY, FINISH, GIVE, GIVE_BASE, HAND, LAY_BASE, NOWHERE, OVER, RIM, TAKE_BASE
 from warren.scene.outcome import Outcome, SeatOutcome
 from warren.text import All, Phrase, Seat, phrase
 
@@ -214,7 +214,21 @@ def _why_not_lay(view: View, move: int) -> Phrase:
     looks = int(view.components.record["looks"][tile])
     if rotation >= looks:
         return phrase("why-same-look", tile=tile, turned=90 * rotation, same=90 * (rotation % looks))
-    return phrase("why-off-board", tile=tile)
+    return phrase("why-collide" if _collides(view, 4 * tile + rotation) else "why-off-board", tile=tile)
+
+
+def _collides(view: View, look: int) -> bool:
+    """Would a tile laid so lead the mover's path back to the square and out where another marker waits (R-06)?"""
+    seat, waiting = view.values("turn"), set(view.values("pos"))
+    ways, point = view.components.record, int(view.values("pos")[seat])
+    square, board = point // 8, list(view.values("board"))
+    board[square] = look
+    while point < RIM and board[point // 8] != EMPTY:
+        leaving = (point & ~7) | int(ways["exit"][8 * board[point // 8] + point % 8])
+        if leaving // 8 == square and leaving in waiting:
+            return True
+        point = int(ways["go"][leaving])
+    return False
 
 
 def _why_not_give(view: View, tile: int) -> Phrase:

@@ -108,7 +108,10 @@ class OptionInfo(Answer):
 
 
 class LessonInfo(Answer):
-    """A lesson. ``end`` says what it has taught; ``spoken``: it is read aloud, for those who cannot read yet."""
+    """A lesson. ``end`` says what it has taught; ``spoken``: it is read aloud, for those who cannot read yet.
+
+    ``first_game`` and ``seats``: the options (that are not as usual) and the size of the game in which it is tried out.
+    """
 
     key: str
     title: Phrase
@@ -116,6 +119,8 @@ class LessonInfo(Answer):
     minutes: int
     steps: int
     spoken: bool
+    first_game: dict[str, OptionValue]
+    seats: int
     words: str  # a hash of its catalogues
 
 
@@ -134,7 +139,7 @@ class GameInfo(Answer):
     presets: dict[str, dict[str, OptionValue]]  # options for the company a table is set for
     levels: list[Level]
     lessons: list[LessonInfo]
-    read_about: list[str]  # rules that no lesson teaches
+    read_about: list[str]  # rules of the parts that the lessons say little about
     puzzles: int  # how many there are
     prints: bool  # can it be printed?
     workshop: bool  # can its pieces be edited?

@@ -403,7 +403,7 @@ class LessonStep(Message, tag="lesson"):
     """The step of a lesson that begins now: what is asked, and what is said to whatever the learner does.
 
     ``point``: ids or handles of what is pointed at. ``pick``: the step is done by these picks, without a move. ``rules``: the numbers
-    of the rules it teaches.
+    of the rules it teaches. ``illegal`` is for whoever picks what ``wrong`` names (or begins with it) where the rules do not allow it.
     """
 
     lesson: str
@@ -417,6 +417,7 @@ class LessonStep(Message, tag="lesson"):
     point: list[str]
     pick: list[str]
     rules: list[str]
+    wrong: list[list[str]]
 
 
 class Verdict(Message, tag="verdict"):

@@ -68,7 +68,10 @@ def _lessons(game: Game) -> list[answers.LessonInfo]:
     taught = course(game)
     made = taught.words_hash if taught.lessons else ""
     return [
-        answers.LessonInfo(one.key, one.title, one.end, one.minutes, len(one.steps), one.spoken, made)
+        answers.LessonInfo(
+            key=one.key, title=one.title, end=one.end, minutes=one.minutes, steps=len(one.steps), spoken=one.spoken,
+            first_game=dict(one.options), seats=one.seats, words=made,
+        )  # fmt: skip
         for one in taught.lessons
     ]
 

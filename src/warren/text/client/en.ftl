@@ -411,7 +411,7 @@ lesson-again = This step again
 lesson-skip = Skip this step
 lesson-play-first = Play your first game
 lesson-from-start = Begin again
-lesson-read-about = No lesson teaches these rules; read about them:
+lesson-read-about = The lessons say little about these parts of the rules; read about them:
 lesson-missing = There is no such lesson.
 lesson-learn = { $minutes ->
     [one] Learn in 1 minute

@@ -12,14 +12,14 @@ lesson-first-begin-done = Your warren has begun. The vegetables are the ends of 
 
 lesson-first-close = A tunnel with the same vegetable at both ends is a burrow. Lay the pointed tile left of your first one, so that radish meets radish.
 lesson-first-close-help = Pick the pointed tile, then the second dot to the left of your warren, in the same row. Turn it until the note says that a radish burrow is complete.
-lesson-first-close-other = That tile lies well, but no tunnel has radishes at both ends yet. Once more: the note tells you when a radish burrow is complete.
+lesson-first-close-other = Not yet: no tunnel of yours has radishes at both ends. Try again; the note tells you when a radish burrow is complete.
 lesson-first-close-illegal = A tile must share an edge with your warren and cover nothing.
-lesson-first-close-done = Your burrow has length 2. Your red gopher lived in a hole of length 1 on your board, so it moved over.
+lesson-first-close-done = Your burrow has length 2. Your red gopher lived in the starting burrow on your board, of length 1, so it moved over.
 
 lesson-first-longer = Length counts one for the first tile and one more at every border on the way. Here a tunnel from your radish leads far to the left already. Close a radish burrow of length 3.
-lesson-first-longer-help = Pick the pointed tile and lay it on top of the left one: the radish above must meet the tunnel that leads to the radish on the right.
+lesson-first-longer-help = Pick the pointed tile and lay it directly above the left one: the radish above must meet the tunnel that leads to the radish on the right.
 lesson-first-longer-other = Not yet a radish burrow of length 3. Watch the note while you turn the tile.
-lesson-first-longer-done = Three is longer than the hole on your board, so the gopher moved. Into a burrow that is shorter than its home, or equally long, it would not.
+lesson-first-longer-done = Three is longer than its old home, so the gopher moved. It never moves into a burrow that is shorter or equally long.
 
 lesson-first-lure = Of every colour there is one gopher fewer than ranchers, and you have no purple one. Close a turnip burrow that is longer than the shortest purple home of your neighbours, which has length 1.
 lesson-first-lure-help = Two turnips look out of your tile. Lay the pointed tile on the right, so that its turnip meets the one there.
@@ -37,11 +37,11 @@ lesson-first-reserve-other = You could build instead. Here put the pointed tile 
 lesson-first-reserve-illegal = That tile shows a bus, so it cannot be reserved.
 lesson-first-reserve-done = That was your whole turn. The tile waits on your board, and only you can build it.
 
-lesson-first-two = With a reserved tile you can lay two tiles in one turn. Lay the pointed open tile left of your warren, then your reserved tile on top of it, and close a radish burrow of length 3.
+lesson-first-two = With a reserved tile you can lay two tiles in one turn. Lay the pointed open tile left of your warren, then your reserved tile directly above it, and close a radish burrow of length 3.
 lesson-first-two-help = Pick the open tile with the ring, and the second dot to the left, unturned. Then pick your reserved tile and lay it above that one, unturned.
 lesson-first-two-other = You may lay them elsewhere, but here the tiles fit exactly one way: the open tile left of your warren, the reserved one above it, both unturned.
 lesson-first-two-illegal = You hold a tile already; you must build before you can reserve again.
-lesson-first-two-done = Two tiles, one turn: the gophers look around only when both lie.
+lesson-first-two-done = Two tiles in one turn: the gophers look around only when both are down.
 
 lesson-first-order = You may also begin with the reserved tile. Lay it left of your warren first, then an open tile above it.
 lesson-first-order-help = Pick the tile on your reserve space, and the second dot to the left. Then pick the open tile with radish and turnip, and lay it above, unturned.
@@ -60,12 +60,12 @@ lesson-first-stage-done = The one rancher without a red gopher takes the page: t
 
 lesson-first-save = The bus is about to arrive again, and these tourists want purple gophers. You have none! But gophers move before the bus: close a turnip burrow with the tile that shows the bus.
 lesson-first-save-help = Pick the tile with the ring and lay it right below your tile, unturned: the note says that the purple gopher comes to you.
-lesson-first-save-other = The bus arrived and you had no purple gopher. Try again: the note must say that the gopher comes to you.
+lesson-first-save-other = Not yet. Lay the tile with the bus so that the note says that the purple gopher comes to you.
 lesson-first-save-done = The gopher came just in time. Now Rancher 2 has no purple one, and takes the two complaints.
 
 lesson-first-season = The last stage. Build the tile with the bus, and keep your reserved tile: at the end it takes one complaint off.
 lesson-first-season-help = Lay the pointed tile anywhere beside your warren, then press the button that keeps your reserved tile.
-lesson-first-season-other = That was not enough to win. Lay the tile with the bus, and keep the reserved one.
+lesson-first-season-other = That does not win the season yet. Lay the tile with the bus, and keep the reserved one.
 lesson-first-season-done = Everybody got two complaints, but your reserved tile took one off: you win the season.
 
 ## Finer points
@@ -76,12 +76,12 @@ lesson-finer-end = You know what happens with different vegetables, with several
 lesson-finer-mismatch = You may join different vegetables. Lay any tile, for instance so that carrot meets turnip, and read what happens.
 lesson-finer-mismatch-help = Pick a tile and a dot, turn it as you like, and press Play.
 lesson-finer-mismatch-other = Build this time, do not reserve.
-lesson-finer-mismatch-done = A tunnel with different ends is closed for good and no gopher wants it. Sometimes that is still the best place.
+lesson-finer-mismatch-done = A tunnel with different ends is closed for good, and no gopher wants it. Sometimes that is still the best place.
 
 lesson-finer-both = One tile can complete several burrows. Lay the pointed tile on the free place in the middle, unturned: it closes two radish burrows.
 lesson-finer-both-help = Pick the pointed tile, then the dot in the gap above the lower row, and leave it as it is.
 lesson-finer-both-other = Possible, but it does not close both. Use the gap in the middle, and do not turn the tile.
-lesson-finer-both-done = Two radish burrows at once. With the option for it, you choose the order in which the gophers look at them.
+lesson-finer-both-done = Two radish burrows at once. At this table you choose the order in which the gophers look at them (an option).
 
 lesson-finer-check = Choose which burrow is looked at first.
 lesson-finer-check-help = Press one of the two buttons.
@@ -89,5 +89,5 @@ lesson-finer-check-done = The order never changes who moves in the end. That is 
 
 lesson-finer-keep = You need not lay your reserved tile. Build with any open tile, then keep the reserved one.
 lesson-finer-keep-help = Pick an open tile and a dot beside your warren. Then press the button that keeps your reserved tile.
-lesson-finer-keep-other = Your reserved tile is gone, or you reserved. Lay an open tile, then keep the reserved one.
+lesson-finer-keep-other = This time keep your reserved tile. Lay an open tile, then press the button that keeps the other one.
 lesson-finer-keep-done = It stays for a later turn, and takes one complaint off if you still hold it at the end.

@@ -17,23 +17,23 @@ lesson-first-roll-done = You rolled a two. So you walk two holes.
 lesson-first-walk = Walk two holes to the sign with six acorns. It has a ring.
 lesson-first-walk-help = The lit holes are those you can reach in two steps. Click the one with the ring.
 lesson-first-walk-other = You can go there too. But first go to the six acorns, in the hole with the ring.
-lesson-first-walk-illegal = That hole is not two steps away along the tunnels.
+lesson-first-walk-illegal = You cannot get to that hole in exactly two steps.
 lesson-first-walk-done = Here you are. The sign says: six acorns.
 
 lesson-first-take = Take a card with six acorns from the table. Then press Collect.
 lesson-first-take-help = Click the acorn card with a six. It has a ring. Then press the button Collect.
-lesson-first-take-other = That works too, but it takes more cards. Take the six.
+lesson-first-take-other = That is allowed, but here take the card with six acorns.
 lesson-first-take-illegal = The sign wants acorns. Take an acorn card.
 lesson-first-take-done = Six acorns for you! They lie in your larder.
 
 lesson-first-two = This sign says eight acorns, but there is no eight. Take two cards that make eight together.
 lesson-first-two-help = Three and five make eight. Click the three, click the five, then press Collect.
-lesson-first-two-other = That could work. Here take the three first, then the five.
+lesson-first-two-other = That is allowed. But here take the three first, then the five.
 lesson-first-two-done = Three and five are eight. You may take up to three cards.
 
 lesson-first-change = This sign says four acorns. There are only tens on the table! Take a ten, and give your six back as change.
 lesson-first-change-help = Click a ten. Then click the six in your larder. Ten take away six is four. Press Collect.
-lesson-first-change-other = Do not go away hungry. Take a ten, and give the six back.
+lesson-first-change-other = That is allowed. But here take a ten, and give the six back.
 lesson-first-change-done = Ten take away six is four. That is like paying in a shop.
 
 lesson-first-present = You rolled a one. Walk to the hole with the present.
@@ -53,7 +53,7 @@ lesson-first-dig-done = The page turned, and you took four acorns. The blue goph
 
 lesson-first-sweep = This sign says four acorns, but only three are left. Then you may take them all.
 lesson-first-sweep-help = Press the button that takes all acorns.
-lesson-first-sweep-other = Do not leave them there: take all the acorns.
+lesson-first-sweep-other = That is allowed. But here take all the acorns.
 lesson-first-sweep-done = No acorns are left, so the game is over. You have three whole lunches. The blue gopher has no spikelets, so none. You win!
 
 ## The complete game
@@ -62,25 +62,25 @@ lesson-complete = The complete game
 lesson-complete-end = Walk, pay signs with sums and differences, use portals, presents and diggers, and have the most when the deck is empty.
 
 lesson-complete-walk = In the complete game you hold six cards. You rolled a two: walk to the sign with six acorns.
-lesson-complete-walk-help = Holes you can reach are lit, and those whose sign you can pay are brighter. Click the one with the ring.
-lesson-complete-walk-other = Reachable, yes. Here go to the six acorns.
-lesson-complete-walk-illegal = That hole is not exactly two steps away.
+lesson-complete-walk-help = Holes you can reach are lit; a tick marks those whose sign you can pay. Click the one with the ring.
+lesson-complete-walk-other = You can get there too. For now go to the six acorns.
+lesson-complete-walk-illegal = You cannot get to that hole in exactly two steps.
 lesson-complete-walk-done = You always walk the whole roll, in any direction.
 
 lesson-complete-one = Pay the sign with a card of your hand that fits exactly.
 lesson-complete-one-help = Click your card with six acorns, then Collect.
-lesson-complete-one-other = You may walk away, but six acorns are six points. Pay with the six.
+lesson-complete-one-other = That is allowed, but six acorns are six points. Pay with the six.
 lesson-complete-one-illegal = That card cannot help to make exactly six acorns.
 lesson-complete-one-done = The card you pay with is what you collect: it goes onto your own pile. Then everybody draws up to six.
 
 lesson-complete-sum = Eight berries. No single card fits, but you may add: pay with two cards of that kind.
 lesson-complete-sum-help = Three berries and five berries: click both, then Collect.
-lesson-complete-sum-other = Do not pass. Add three and five.
+lesson-complete-sum-other = That is allowed, but here add three and five.
 lesson-complete-sum-done = 3 + 5 = 8. Both cards are yours, so that is 8 points.
 
 lesson-complete-difference = Four berries. You hold nine and five: you may subtract. Lay the nine, then the five to be subtracted.
 lesson-complete-difference-help = Click the nine of berries, then the five, then Collect.
-lesson-complete-difference-other = Do not pass. Nine less five is four.
+lesson-complete-difference-other = That is allowed, but here lay the nine and subtract the five.
 lesson-complete-difference-done = 9 − 5 = 4. Added cards lie face up, subtracted ones face down, and in the end the face-down ones are taken off. So every sign is worth the number it shows.
 
 lesson-complete-store = A storehouse. Here you may mix the kinds, as long as the number is right: seven.
@@ -90,14 +90,14 @@ lesson-complete-store-done = Any kinds, one number.
 
 lesson-complete-leap = You rolled a one, and the blue gopher sits in your way. Leap over it to the sign with four acorns, and collect them.
 lesson-complete-leap-help = Click the hole with the ring. A leap is a single step. Then click your four acorns, and Collect.
-lesson-complete-leap-other = Also possible. Leap to the hole with the ring, and collect.
-lesson-complete-leap-illegal = Nobody stops in a hole that is taken.
+lesson-complete-leap-other = That is allowed. For now leap to the hole with the ring, and collect.
+lesson-complete-leap-illegal = You cannot stop there. Leap to the hole with the ring.
 lesson-complete-leap-done = However far the leap, it counts as one step.
 
 lesson-complete-nothing = You cannot pay any sign in reach. Walk to the hole with the ring and see what you get.
 lesson-complete-nothing-help = Click the hole with the ring.
-lesson-complete-nothing-other = Fine as well. But go to the hole with the ring.
-lesson-complete-nothing-done = An ineffective turn: you collected nothing, so you drew a card instead. You hold seven now.
+lesson-complete-nothing-other = You can go there too. For now go to the hole with the ring.
+lesson-complete-nothing-done = You collected nothing, so you drew a card instead. This is called an ineffective turn. You hold seven cards now.
 
 lesson-complete-present = Walk to the present. You will see the top three cards of the deck: keep the best.
 lesson-complete-present-help = Click the hole with the ring. Then click the nine acorns.
@@ -111,7 +111,7 @@ lesson-complete-portal-done = The holes stay, but signs and tunnels change. Afte
 
 lesson-complete-dig = A digger in your hand changes the page instead of walking, before or after the roll. Use it, and collect four acorns.
 lesson-complete-dig-help = Click the digger in your hand. Then click the four acorns, and Collect.
-lesson-complete-dig-other = You may roll. But try the digger, then collect four acorns.
+lesson-complete-dig-other = That is allowed, but try the digger, then collect four acorns.
 lesson-complete-dig-done = The digger is spent. You stayed in your hole, on another page.
 
 lesson-complete-win = The deck is empty, and you hold only three cards: after this turn the game ends. Collect once more.
@@ -131,17 +131,17 @@ lesson-baskets-win-done = You leapt over Blue in a turn in which you collected, 
 
 lesson-baskets-pay = Now Blue has your basket. Collect eight berries, and see who gets them.
 lesson-baskets-pay-help = Click the eight berries, then Collect.
-lesson-baskets-pay-other = You must buy it back some day. Collect the eight berries in one card.
+lesson-baskets-pay-other = Not this time. You must buy your basket back some day anyway: pay with the card of eight berries.
 lesson-baskets-pay-done = What you collect in your next effective turn goes to the holder of your basket. Now it is back home.
 
 ## Finer points
 
 lesson-finer = Finer points
-lesson-finer-end = You know the simplified rules, diggers in presents, and how to pay signs without help.
+lesson-finer-end = You know the simplified rules, diggers in presents and after the roll, and how to pay signs without help.
 
 lesson-finer-adding = In the simplified game nothing is subtracted, and there are no cards above seven. Pay eight berries.
 lesson-finer-adding-help = Click three berries and five berries, then Collect.
-lesson-finer-adding-other = Do not pass: three and five.
+lesson-finer-adding-other = That is allowed, but here add three and five.
 lesson-finer-adding-done = Adding only. Everything else is as in the complete game.
 
 lesson-finer-digger = Walk to the present. All three cards are diggers this time: you may use one at once, or refuse. Refuse.
@@ -149,10 +149,31 @@ lesson-finer-digger-help = Click the hole with the ring. Then press the button t
 lesson-finer-digger-other = Go to the present, and refuse this time.
 lesson-finer-digger-done = A digger from a present is used at once or not at all; it never goes into your hand.
 
-lesson-finer-own = Without guidance the table lets you lay any cards, and you find out what fits. Make four berries of nine and five.
+lesson-finer-gift = Walk to the present once more. Now only one of the three cards is a digger, and you may choose it: take the digger.
+lesson-finer-gift-help = Click the hole with the ring. Then click the digger.
+lesson-finer-gift-other = That is allowed, but here go to the present, and take the digger.
+lesson-finer-gift-done = The page changed at once. You kept no card, so take a digger only when another page is better for you.
+
+lesson-finer-late = You rolled a two, but no sign in reach suits you. You may still use a digger instead of walking. Do it, and collect four acorns.
+lesson-finer-late-help = Click the digger in your hand. Then click the four acorns, and Collect.
+lesson-finer-late-other = You may walk. Here use the digger, then collect four acorns.
+lesson-finer-late-done = A digger works before the roll and after it.
+
+lesson-finer-leave = You could pay this sign with three and five berries. But you may keep your cards for a better one: collect nothing.
+lesson-finer-leave-help = Press the button that collects nothing.
+lesson-finer-leave-other = That is allowed, but here collect nothing.
+lesson-finer-leave-done = Your cards are still yours. You draw a card only in turns in which you could not pay.
+
+lesson-finer-restart = Without guidance the table lets you lay any cards of the right kind, and you find out what fits. Lay the five of berries, then start over.
+lesson-finer-restart-help = Click the five of berries. Then press the button that starts over.
+lesson-finer-restart-other = That is allowed, but here lay only the five of berries, then start over.
+lesson-finer-restart-illegal = The sign asks for berries, and this card shows something else.
+lesson-finer-restart-done = The card is back in your hand. You may start over as often as you like.
+
+lesson-finer-own = Now make four berries of nine and five.
 lesson-finer-own-help = Click the nine, then the five. Click the five once more where it lies to subtract it. Then Collect.
 lesson-finer-own-other = That did not make four. Nine less five: a laid card is subtracted when you click it.
-lesson-finer-own-done = Nine less five. If you get stuck, you can start over as often as you like.
+lesson-finer-own-done = Nine less five is four, and nobody told you.
 
 lesson-finer-plain = The same in the simplified game: make eight berries yourself.
 lesson-finer-plain-help = Click three berries and five berries, then Collect.
