@@ -211,7 +211,8 @@ async def _accept(server: uvicorn.Server, listener: socket.socket) -> asyncio.Se
 def _listener(host: str, port: int) -> socket.socket:
     """The listening socket, opened before anything slow happens, so that a used port is reported at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol by its number: only then does asyncio send small messages at once (TCP_NODELAY).
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
