@@ -169,6 +169,7 @@ def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     import uvicorn
 
     from warren.server.connections import Connection
+    from warren.server.lines import Line
 
     return uvicorn.Config(
         app,
@@ -178,7 +179,7 @@ def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies),
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=settings.message_limit,
         # A frame is a few kilobytes: compressing it would take longer than sending it.
         ws_per_message_deflate=False,
