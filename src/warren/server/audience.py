@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from warren.server.errors import GivenUp
 from warren.server.protocol import VERSION, messages
 from warren.server.protocol.answers import LogLine
 from warren.server.table_info import table_info
@@ -58,6 +59,8 @@ class Audience:
     # --- coming and going ---
     def join(self, listener: Listener) -> None:
         """Somebody looks at the table: they get everything they need to begin, the others see that they are there."""
+        if self._table.given_up:
+            raise GivenUp
         self._listeners.add(listener)
         self._welcome(listener)
         self._tell_presence(listener)

@@ -13,7 +13,7 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from warren.server.context import Context
-from warren.server.errors import Refusal, Stale, Unreachable
+from warren.server.errors import GivenUp, Refusal, Stale, Unreachable
 from warren.server.lines import line_of
 from warren.server.protocol import VERSION, messages
 from warren.server.shares import Bucket
@@ -132,7 +132,7 @@ class Conversation(ABC):
         """Carry a request out; if it cannot be, say why."""
         try:
             await carry_out()
-        except Unreachable:
+        except (Unreachable, GivenUp):
             raise  # not answered but closed: the page keeps its request and sends it again when it is back
         except Refusal as refusal:
             self._error(request_id, refusal)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from warren.engine.components import Components
 from warren.server.component_sets import ComponentSets
-from warren.server.errors import Refusal, Unreachable
+from warren.server.errors import GivenUp, Refusal, Unreachable
 from warren.server.following import Follower
 from warren.server.live import LiveTable
 from warren.server.loading import Loader
@@ -61,10 +61,13 @@ class Hub:
     async def fresh(self, table_id: str) -> LiveTable:
         """The live table, not behind what is stored at this moment: a page that comes from another worker must not see less here."""
         table = await self.table(table_id)
-        if self.settings.is_postgres:
+        while self.settings.is_postgres:
             stored = (await self.store.newest([table_id])).get(table_id)
             if stored is not None and stored != (table.row.status, table.number):
                 await self.refresh(table)
+            live, table = table, await self.table(table_id)
+            if live is table:  # it may have been given up meanwhile
+                break
         return table
 
     async def stored(self, table_id: str) -> tuple[LiveTable, Sequence[Event]]:
@@ -184,8 +187,7 @@ class Hub:
             raise
         except Exception:
             log.exception("table %s could not be refreshed; it is rebuilt when it is next asked for", table_id)
-            self._tables.pop(table.id, None)
-            table.audience.dismiss(Refusal("loading", phrase("table-rebuilt")))
+            self._give_up(table, GivenUp())
 
     def watched(self, table_id: str) -> bool:
         """Does anybody look at a table here?"""
@@ -194,16 +196,23 @@ class Hub:
 
     def forget(self, table_id: str) -> None:
         """A table is stored no more."""
-        table = self._tables.pop(table_id, None)
+        table = self._tables.get(table_id)
         if table is not None:
-            table.audience.dismiss(_missing(table_id))
+            self._give_up(table, _missing(table_id))
+
+    def _give_up(self, table: LiveTable, refusal: Refusal) -> None:
+        """This copy of a table is not the live one any more: nobody may join it or write through it."""
+        table.given_up = True
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
+        table.audience.dismiss(refusal)
 
     def sweep(self) -> None:
         """Forget tables nobody has looked at for a while; they can be rebuilt at any time."""
         limit = time.monotonic() - self.settings.idle_seconds
         for table in list(self._tables.values()):
             if not len(table.audience) and table.used < limit and not table.lock.locked():
-                del self._tables[table.id]
+                self._give_up(table, GivenUp())
         self.metrics.tables.set(len(self._tables))
 
 

@@ -14,7 +14,7 @@ from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.state import State
 from warren.server.audience import Audience
-from warren.server.errors import Refusal
+from warren.server.errors import GivenUp, Refusal
 from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
 from warren.server.protocol.answers import AnalysisInfo
 from warren.server.protocol.bodies import TableSettings
@@ -55,6 +55,7 @@ class LiveTable:
         self.drawing = asyncio.Lock()
         self.picture: bytes | None = None  # of the end, to share
         self.used = time.monotonic()
+        self.given_up = False  # another copy is the live one, or will be
         self.match: Match | None = None
         self.audience = Audience(self)
         self.elsewhere: frozenset[int] = frozenset()  # the seats whose players look at the table at other workers
@@ -173,6 +174,8 @@ class LiveTable:
 
     # --- changes ---
     async def _write(self, *steps: Step, news: str = CHANGED) -> None:
+        if self.given_up:
+            raise GivenUp
         await self._store.writer.write(self.id, steps, news)
 
     async def commit_event(self, event: Event) -> None:
