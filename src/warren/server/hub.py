@@ -53,7 +53,7 @@ class Hub:
             task = self._opening.get(table_id)
             if task is None:
                 task = self._opening[table_id] = asyncio.create_task(self._open(table_id))
-                task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+                task.add_done_callback(partial(self._opened, table_id))
             table = await asyncio.shield(task)
         table.used = time.monotonic()
         return table
@@ -63,7 +63,7 @@ class Hub:
         table = await self.table(table_id)
         while self.settings.is_postgres:
             stored = (await self.store.newest([table_id])).get(table_id)
-            if stored is not None and stored != (table.row.status, table.number):
+            if stored != table.mark:
                 await self.refresh(table)
             live, table = table, await self.table(table_id)
             if live is table:  # it may have been given up meanwhile
@@ -85,19 +85,20 @@ class Hub:
         return 0 if table is None else table.number
 
     async def _open(self, table_id: str) -> LiveTable:
-        snapshot = await self._current(table_id) if is_table_id(table_id) else None
-        if snapshot is None:
-            raise _missing(table_id)
-        pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
-        return self.adopt(snapshot, pieces)
-
-    async def _current(self, table_id: str) -> Snapshot | None:
-        """What is stored, not older than anything other workers announced while it was read."""
-        while True:
+        """Adopt what is stored, not older than anything other workers announced until then."""
+        while is_table_id(table_id):
             self._announced.discard(table_id)
             snapshot = await self.store.load(table_id)
+            if snapshot is None:
+                break
+            pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
             if table_id not in self._announced:
-                return snapshot
+                return self.adopt(snapshot, pieces)
+        raise _missing(table_id)
+
+    def _opened(self, table_id: str, _task: object) -> None:
+        self._opening.pop(table_id, None)
+        self._announced.discard(table_id)
 
     def adopt(self, snapshot: Snapshot, pieces: Components | None) -> LiveTable:
         """Make a stored table live (once: whoever comes second gets the same)."""
@@ -170,11 +171,12 @@ class Hub:
             self.notified(table_id)
 
     async def check(self) -> None:
-        """The net under the announcements: compare every live table with the newest number that is stored."""
-        newest = await self.store.newest(list(self._tables))
-        for table_id, stored in newest.items():
+        """The net under the announcements: compare every live table with what is stored. One that is stored no more goes too."""
+        asked = list(self._tables)
+        newest = await self.store.newest(asked)
+        for table_id in asked:
             table = self._tables.get(table_id)
-            if table is not None and stored != (table.row.status, table.number):
+            if table is not None and newest.get(table_id) != table.mark:
                 self.follower.follow(table_id)
 
     async def _follow(self, table_id: str, whole: bool) -> None:

@@ -18,7 +18,7 @@ from warren.server.errors import GivenUp, Refusal
 from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
 from warren.server.protocol.answers import AnalysisInfo
 from warren.server.protocol.bodies import TableSettings
-from warren.server.store import CHAT_LINES, Snapshot, Store, event_steps, job_steps
+from warren.server.store import CHAT_LINES, Mark, Snapshot, Store, event_steps, job_steps
 from warren.server.tokens import Identity
 from warren.server.writer import CHANGED, DUE, PLAYED, Step, delete_step, insert_step, update_step
 from warren.table.fairness import seed_from
@@ -97,6 +97,13 @@ class LiveTable:
     def number(self) -> int:
         """How many events are known here."""
         return self.match.number if self.match else 0
+
+    @property
+    def mark(self) -> Mark:
+        """What tells whether all that is stored is known here."""
+        row, said = self.row, max((line.at for line in self.chat), default=None)
+        seats = tuple((seat.nonce, seat.kind, seat.ready, seat.name) for seat in self.seats)
+        return Mark(row.status, self.number, row.rematch, said, len(self.changes), len(self.holders), seats)
 
     @property
     def deadline(self) -> float | None:
