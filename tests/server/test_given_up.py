@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 
+from server.conftest import make_settings, started
 from server.test_workers import Workers, twins
 from support.page import page
 from support.table import Closed, Person, Server
@@ -81,3 +85,24 @@ async def test_nobody_joins_a_table_that_was_given_up(
         assert closed.value.code == 4503
     async with ann.at(table):
         assert hub.watched(table)
+
+
+async def test_the_memory_of_a_finished_game_is_free_without_a_search_for_cycles(tmp_path: Path) -> None:
+    async with started(make_settings(tmp_path, idle_seconds=-1.0)) as server, server.person("Ann") as ann:
+        hub = server.context.hub
+        gc.collect()
+        gc.disable()
+        try:
+            table = await ann.alone()
+            async with ann.at(table) as talk:
+                while talk.frame["turn"] is not None:
+                    await talk.ask_look(talk.frame["turn"])
+                    await talk.play()
+            live = await hub.table(table)
+            gone = [ref(live), ref(live.audience), ref(live.match)]
+            del live
+            hub.sweep()
+            await asyncio.sleep(0.1)
+            assert [one() for one in gone] == [None] * 3
+        finally:
+            gc.enable()

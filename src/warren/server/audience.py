@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
+from weakref import ref
 
 from warren.server.errors import GivenUp
 from warren.server.protocol import VERSION, messages
@@ -41,10 +42,17 @@ class Audience:
     """Frames are made once for each seat that somebody looks through, and only then."""
 
     def __init__(self, table: LiveTable) -> None:
-        self._table = table
+        # Not held: table and audience would keep each other, and garbage that has cycles is hardly ever collected.
+        self._of = ref(table)
         self._listeners: set[Listener] = set()
         self._viewpoints: dict[int | None, Viewpoint] = {}
         self.changed: Callable[[], None] = lambda: None  # called when other people may look than before
+
+    @property
+    def _table(self) -> LiveTable:
+        table = self._of()
+        assert table is not None  # whoever has something to tell has the table
+        return table
 
     def __len__(self) -> int:
         return len(self._listeners)
