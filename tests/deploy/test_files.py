@@ -54,6 +54,27 @@ def test_a_variable_may_be_several_words_or_none() -> None:
     assert command(unit, "3", {"A": "", "B": "b c"}) == ["/bin/x", "--a", "", "b", "c", "--port", "8423"]
 
 
+@pytest.mark.parametrize(
+    ("address", "household"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:0:1:a:b:c:d", "2001:db8:0:1"),
+        ("2001:db8:0:1::5", "2001:db8:0:1"),
+        ("2001:db8::a:b:c:d", "2001:db8"),
+        ("::1", "::1"),
+        ("::ffff:192.0.2.7", "::ffff:192.0.2.7"),
+    ],
+)
+def test_nginx_counts_a_network_of_ipv6_as_one_address(address: str, household: str) -> None:
+    rules = re.search(r"map \$remote_addr \$warren_household \{(.*?)\n\}", (DEPLOY / "nginx.conf").read_text(), re.S)
+    assert rules is not None
+    patterns = [line.split()[0][1:].replace("(?<", "(?P<") for line in rules[1].split("\n") if "~" in line]
+    found = [match["network"] for match in (re.match(pattern, address) for pattern in patterns) if match]
+    assert (found or [address])[0] == household
+    zones = re.findall(r"zone (\S+) zone=", (DEPLOY / "nginx.conf").read_text())
+    assert set(zones) == {"$warren_household"}
+
+
 def known_measures() -> set[str]:
     """The names at /metrics, with the endings that Prometheus gives them."""
     names = set()

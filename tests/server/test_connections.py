@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,6 +12,8 @@ from typing import Any
 
 import pytest
 import uvicorn
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from server.conftest import make_settings
 from warren.cli.serve import server_config
@@ -172,3 +175,27 @@ async def test_a_forwarded_address_counts_if_a_trusted_proxy_tells_it(
 def test_what_is_no_address_of_a_proxy_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"trusted proxy 'nginx' .* 10\.0\.0\.0/8"):
         make_settings(tmp_path, trusted_proxies=("nginx",))
+
+
+ASKING = (
+    "GET /ws/nowhere HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{extra}\r\n"
+)
+
+
+async def test_a_socket_of_a_foreign_page_is_refused_in_words(tmp_path: Path) -> None:
+    async with listening(create_app(make_settings(tmp_path)), tmp_path) as port:
+        answer = await said(port, ASKING.format(extra="Origin: http://evil.example\r\n"))
+        assert answer.startswith("HTTP/1.1 403")
+        assert json.loads(answer.partition("\r\n\r\n")[2])["code"] == "forbidden"
+
+
+async def test_a_page_that_asks_too_often_is_told_the_code(tmp_path: Path) -> None:
+    async with listening(create_app(make_settings(tmp_path, requests_per_second=0.01)), tmp_path) as port:
+        codes = set()
+        for _ in range(80):
+            with contextlib.suppress(ConnectionClosed):
+                async with connect(f"ws://127.0.0.1:{port}/ws/nowhere") as socket:
+                    await socket.recv()
+            codes.add(socket.close_code)
+        assert codes == {4404, 4429}

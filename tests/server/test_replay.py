@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
 
 import warren
-from support.table import Closed, Person, Server
+from support.table import PATIENCE, Closed, Person, Server
 from warren.cli.verify import verify
 from warren.table.record import Record
 from warren.text.phrase import from_data
@@ -216,3 +218,46 @@ async def test_nothing_is_shown_before_the_end(server: Server, ann: Person) -> N
     told = (await ann.get(f"/api/tables/{table}")).text
     assert row.seed is not None
     assert (row.secret in told, row.seed in told) == (False, False), "the deal follows from them"
+
+
+async def test_nobody_analyses_for_an_asker_who_has_gone(
+    server: Server, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await finished(ann)
+    thought, begun = 0, asyncio.Event()
+    think = server.context.bot_pool._think
+
+    async def slow(slot: Any, work: Any) -> Any:
+        nonlocal thought
+        thought += 1
+        begun.set()
+        await asyncio.sleep(0.05)
+        return await think(slot, work)
+
+    gone = asyncio.Event()
+    heard = iter([{"type": "http.request", "body": b""}])
+
+    async def receive() -> dict[str, Any]:
+        for message in heard:
+            return message
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(_message: Any) -> None: ...
+
+    monkeypatch.setattr(server.context.bot_pool, "_think", slow)
+    path, cookie = f"/api/tables/{table}/analysis", f"warren={ann.client.cookies['warren']}"
+    headers = [(b"host", b"127.0.0.1"), (b"cookie", cookie.encode())]
+    scope = {
+        "type": "http", "method": "GET", "path": path, "raw_path": path.encode(), "query_string": b"", "scheme": "http",
+        "headers": headers, "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 80), "asgi": {"version": "3.0"},
+        "http_version": "1.1", "root_path": "",
+    }  # fmt: skip
+    asking = asyncio.create_task(server.app(scope, receive, send))
+    await asyncio.wait_for(begun.wait(), PATIENCE)
+    gone.set()
+    await asyncio.wait_for(asking, PATIENCE)
+    so_far = thought
+    await asyncio.sleep(0.2)
+    assert thought == so_far
+    assert len((await ann.get(path)).json()["values"]) > so_far

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -107,3 +108,21 @@ async def test_other_workers_close_a_table_that_was_removed(workers: tuple[Serve
                 while True:
                     await talk.next()
             assert caught.value.code == 4404
+
+
+async def test_a_table_at_which_a_bot_thinks_goes_another_time(
+    server: Server, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does anybody wait for the bot meanwhile."""
+    if not server.context.settings.is_postgres:
+        pytest.skip("SQLite has no locked rows")
+    async with started(server.context.settings) as other:
+        monkeypatch.setattr(other.context.hub.wake, "wait", asyncio.Event().wait)
+        table = await ann.alone(think=86_400)
+        await age(server, table, 5)
+        async with other.context.store.claim(table, 0, overdue=True) as job:
+            assert job is not None
+            assert await asyncio.wait_for(forget_expired(server.context.hub), 2) == 0
+            job.due += 1
+        assert await forget_expired(server.context.hub) == 1
+        assert await rows(server) == 0

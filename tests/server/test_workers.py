@@ -14,8 +14,9 @@ from sqlalchemy import text
 
 from server.conftest import CHANGED, CHANGED_HASH, make_settings, started
 from support.page import page
-from support.table import PATIENCE, Person, Server
+from support.table import PATIENCE, Closed, Person, Server
 from warren.server.hub import Hub
+from warren.server.retention import _removal
 from warren.server.store import CHANNEL, Snapshot
 
 Workers = tuple[Server, Server]
@@ -202,3 +203,66 @@ async def test_a_set_brought_to_one_worker_is_played_at_another(
         match = (await worker.context.hub.table(table)).match
         assert match is not None
         assert match.state.components.hash == CHANGED_HASH
+
+
+async def test_a_seat_and_a_line_of_chat_that_nobody_announced_are_noticed(
+    workers: Workers, browsers: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ann, ben), hub, ears = browsers, workers[1].context.hub, Ears(workers[1], monkeypatch)
+    table = await ann.with_friend(ben)
+    async with ann.at(table) as here, ben.at(table) as there:
+        await ears.everything()
+        ears.deaf = True
+        assert (await here.ask("chat", seat=0, text="Hello"))["type"] == "ack"
+        assert (await ann.post(f"/api/tables/{table}/seats/0/name", {"name": "Anna"})).status_code == 200
+        await ears.everything()
+        await hub.check()
+        assert (await there.hear("chat"))["text"] == "Hello"
+        live = await hub.table(table)
+        await eventually(lambda: live.seats[0].name == "Anna")
+        with monkeypatch.context() as patch:
+            patch.setattr(hub.follower, "follow", lambda _: pytest.fail("nothing is new"))
+            await hub.check()
+
+
+async def test_a_table_that_another_worker_removed_goes_here_too(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, ears = workers[1].context.hub, Ears(workers[1], monkeypatch)
+    async with twins(workers) as (ann, twin):
+        table = await ann.alone()
+        async with twin.at(table) as there:
+            await ears.everything()
+            ears.deaf = True
+            changed = (await hub.table(table)).row.changed
+            await workers[0].context.store.writer.write(table, _removal(table, changed))
+            await ears.everything()
+            await hub.check()
+            with pytest.raises(Closed) as closed:
+                await there.hear("never")
+            assert closed.value.code == 4404
+
+
+async def test_a_move_announced_while_the_pieces_of_a_table_are_read_is_not_missed(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, ears = workers[1].context.hub, Ears(workers[1], monkeypatch)
+    async with twins(workers) as (ann, twin):
+        await ann.post("/api/components/tsuro", {"toml": CHANGED})
+        table = await ann.alone(components=CHANGED_HASH)
+        async with ann.at(table) as first:
+            await first.ask_look(0)
+            known, moved = hub.sets.known, False
+
+            async def slow(game: Any, wanted: str | None) -> Any:
+                nonlocal moved
+                if not moved:
+                    moved = True
+                    await first.play()
+                    await ears.everything()
+                return await known(game, wanted)
+
+            monkeypatch.setattr(hub.sets, "known", slow)
+            await ears.everything()
+            assert (await twin.get(f"/api/tables/{table}")).json()["number"] == 1
+            assert not hub._announced

@@ -170,6 +170,7 @@ def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     import uvicorn
 
     from warren.server.connections import Connection
+    from warren.server.lines import Line
 
     return uvicorn.Config(
         app,
@@ -179,7 +180,7 @@ def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies),
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=settings.message_limit,
         # A frame is a few kilobytes: compressing it would take longer than sending it.
         ws_per_message_deflate=False,
@@ -212,7 +213,8 @@ async def _accept(server: uvicorn.Server, listener: socket.socket) -> asyncio.Se
 def _listener(host: str, port: int) -> socket.socket:
     """The listening socket, opened before anything slow happens, so that a used port is reported at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol by its number: only then does asyncio send small messages at once (TCP_NODELAY).
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

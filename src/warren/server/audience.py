@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
+from weakref import ref
 
+from warren.server.errors import GivenUp
 from warren.server.protocol import VERSION, messages
 from warren.server.protocol.answers import LogLine
 from warren.server.table_info import table_info
@@ -40,10 +42,17 @@ class Audience:
     """Frames are made once for each seat that somebody looks through, and only then."""
 
     def __init__(self, table: LiveTable) -> None:
-        self._table = table
+        # Not held: table and audience would keep each other, and garbage that has cycles is hardly ever collected.
+        self._of = ref(table)
         self._listeners: set[Listener] = set()
         self._viewpoints: dict[int | None, Viewpoint] = {}
         self.changed: Callable[[], None] = lambda: None  # called when other people may look than before
+
+    @property
+    def _table(self) -> LiveTable:
+        table = self._of()
+        assert table is not None  # whoever has something to tell has the table
+        return table
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -58,6 +67,8 @@ class Audience:
     # --- coming and going ---
     def join(self, listener: Listener) -> None:
         """Somebody looks at the table: they get everything they need to begin, the others see that they are there."""
+        if self._table.given_up:
+            raise GivenUp
         self._listeners.add(listener)
         self._welcome(listener)
         self._tell_presence(listener)

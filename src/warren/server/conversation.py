@@ -13,7 +13,8 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from warren.server.context import Context
-from warren.server.errors import Refusal, Stale, Unreachable
+from warren.server.errors import GivenUp, Refusal, Stale, Unreachable
+from warren.server.lines import line_of
 from warren.server.protocol import VERSION, messages
 from warren.server.shares import Bucket
 from warren.server.tokens import Identity
@@ -37,6 +38,7 @@ class Conversation(ABC):
 
     def __init__(self, socket: WebSocket, context: Context, who: Identity) -> None:
         self._socket = socket
+        self._line = line_of(socket.scope)
         self.who = who
         self._address = address_of(socket)
         self._context = context
@@ -62,7 +64,9 @@ class Conversation(ABC):
             self._end(Refusal("slow", phrase("too-far-behind")))
 
     def _end(self, refusal: Refusal) -> None:
-        """Close the socket, whatever else was to be sent."""
+        """Close the socket, whatever else was to be sent; soon, even if the other side does not read."""
+        if self._line is not None:
+            self._line.send_away()
         while not self._out.empty():
             self._out.get_nowait()
         self._out.put_nowait(refusal)
@@ -128,7 +132,7 @@ class Conversation(ABC):
         """Carry a request out; if it cannot be, say why."""
         try:
             await carry_out()
-        except Unreachable:
+        except (Unreachable, GivenUp):
             raise  # not answered but closed: the page keeps its request and sends it again when it is back
         except Refusal as refusal:
             self._error(request_id, refusal)

@@ -78,5 +78,12 @@ class Unreachable(Refusal):
         super().__init__("unavailable", phrase(key))
 
 
+class GivenUp(Refusal):
+    """This copy of the table is not the live one any more: whoever asks again finds the one that is."""
+
+    def __init__(self) -> None:
+        super().__init__("loading", phrase("table-rebuilt"))
+
+
 class Stale(Exception):
     """The table has moved on since the sender looked."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from warren.engine.components import Components
 from warren.server.component_sets import ComponentSets
-from warren.server.errors import Refusal, Unreachable
+from warren.server.errors import GivenUp, Refusal, Unreachable
 from warren.server.following import Follower
 from warren.server.live import LiveTable
 from warren.server.loading import Loader
@@ -53,7 +53,7 @@ class Hub:
             task = self._opening.get(table_id)
             if task is None:
                 task = self._opening[table_id] = asyncio.create_task(self._open(table_id))
-                task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+                task.add_done_callback(partial(self._opened, table_id))
             table = await asyncio.shield(task)
         table.used = time.monotonic()
         return table
@@ -61,10 +61,13 @@ class Hub:
     async def fresh(self, table_id: str) -> LiveTable:
         """The live table, not behind what is stored at this moment: a page that comes from another worker must not see less here."""
         table = await self.table(table_id)
-        if self.settings.is_postgres:
+        while self.settings.is_postgres:
             stored = (await self.store.newest([table_id])).get(table_id)
-            if stored is not None and stored != (table.row.status, table.number):
+            if stored != table.mark:
                 await self.refresh(table)
+            live, table = table, await self.table(table_id)
+            if live is table:  # it may have been given up meanwhile
+                break
         return table
 
     async def stored(self, table_id: str) -> tuple[LiveTable, Sequence[Event]]:
@@ -82,19 +85,20 @@ class Hub:
         return 0 if table is None else table.number
 
     async def _open(self, table_id: str) -> LiveTable:
-        snapshot = await self._current(table_id) if is_table_id(table_id) else None
-        if snapshot is None:
-            raise _missing(table_id)
-        pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
-        return self.adopt(snapshot, pieces)
-
-    async def _current(self, table_id: str) -> Snapshot | None:
-        """What is stored, not older than anything other workers announced while it was read."""
-        while True:
+        """Adopt what is stored, not older than anything other workers announced until then."""
+        while is_table_id(table_id):
             self._announced.discard(table_id)
             snapshot = await self.store.load(table_id)
+            if snapshot is None:
+                break
+            pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
             if table_id not in self._announced:
-                return snapshot
+                return self.adopt(snapshot, pieces)
+        raise _missing(table_id)
+
+    def _opened(self, table_id: str, _task: object) -> None:
+        self._opening.pop(table_id, None)
+        self._announced.discard(table_id)
 
     def adopt(self, snapshot: Snapshot, pieces: Components | None) -> LiveTable:
         """Make a stored table live (once: whoever comes second gets the same)."""
@@ -167,11 +171,12 @@ class Hub:
             self.notified(table_id)
 
     async def check(self) -> None:
-        """The net under the announcements: compare every live table with the newest number that is stored."""
-        newest = await self.store.newest(list(self._tables))
-        for table_id, stored in newest.items():
+        """The net under the announcements: compare every live table with what is stored. One that is stored no more goes too."""
+        asked = list(self._tables)
+        newest = await self.store.newest(asked)
+        for table_id in asked:
             table = self._tables.get(table_id)
-            if table is not None and stored != (table.row.status, table.number):
+            if table is not None and newest.get(table_id) != table.mark:
                 self.follower.follow(table_id)
 
     async def _follow(self, table_id: str, whole: bool) -> None:
@@ -184,8 +189,7 @@ class Hub:
             raise
         except Exception:
             log.exception("table %s could not be refreshed; it is rebuilt when it is next asked for", table_id)
-            self._tables.pop(table.id, None)
-            table.audience.dismiss(Refusal("loading", phrase("table-rebuilt")))
+            self._give_up(table, GivenUp())
 
     def watched(self, table_id: str) -> bool:
         """Does anybody look at a table here?"""
@@ -194,16 +198,23 @@ class Hub:
 
     def forget(self, table_id: str) -> None:
         """A table is stored no more."""
-        table = self._tables.pop(table_id, None)
+        table = self._tables.get(table_id)
         if table is not None:
-            table.audience.dismiss(_missing(table_id))
+            self._give_up(table, _missing(table_id))
+
+    def _give_up(self, table: LiveTable, refusal: Refusal) -> None:
+        """This copy of a table is not the live one any more: nobody may join it or write through it."""
+        table.given_up = True
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
+        table.audience.dismiss(refusal)
 
     def sweep(self) -> None:
         """Forget tables nobody has looked at for a while; they can be rebuilt at any time."""
         limit = time.monotonic() - self.settings.idle_seconds
         for table in list(self._tables.values()):
             if not len(table.audience) and table.used < limit and not table.lock.locked():
-                del self._tables[table.id]
+                self._give_up(table, GivenUp())
         self.metrics.tables.set(len(self._tables))
 
 

@@ -83,15 +83,27 @@ class Guard:
             return
         headers = Headers(scope=scope)
         if scope["type"] == "websocket":
-            code = "forbidden" if self._foreign(headers) else None if self._affordable(scope, headers) else "slow"
-            if code is not None:
-                self._metrics.refusals.labels(code).inc()
-                await receive()
-                await send({"type": "websocket.close", "code": 4403 if code == "forbidden" else 4429})
-                return
-            await self._app(scope, receive, send)
+            await self._socket(scope, receive, send, headers)
             return
         await self._http(scope, receive, self._dressed(scope, send), headers)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
+        if self._foreign(headers):
+            await receive()
+            refusal = Refusal("forbidden", phrase("foreign-page"))
+            if "websocket.http.response" in scope.get("extensions", {}):
+                await self._refuse(send, refusal, "websocket.http.response")
+            else:
+                self._metrics.refusals.labels(refusal.code).inc()
+                await send({"type": "websocket.close", "code": 4403})
+        elif not self._affordable(scope, headers):
+            self._metrics.refusals.labels("slow").inc()
+            await receive()
+            # A browser only shows its page the code of a socket that was open.
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": 4429, "reason": "too many requests"})
+        else:
+            await self._app(scope, receive, send)
 
     def _foreign(self, headers: Headers) -> bool:
         name, hosts = host_name(headers), self._network.hosts
@@ -181,11 +193,11 @@ class Guard:
 
         return dressed
 
-    async def _refuse(self, send: Send, refusal: Refusal) -> None:
+    async def _refuse(self, send: Send, refusal: Refusal, kind: str = "http.response") -> None:
         self._metrics.refusals.labels(refusal.code).inc()
         body = msgspec.json.encode(refusal.problem())
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         if refusal.code == "slow":
             headers.append((b"retry-after", b"1"))
-        await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+        await send({"type": f"{kind}.start", "status": refusal.status, "headers": headers})
+        await send({"type": f"{kind}.body", "body": body})

@@ -14,11 +14,11 @@ from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.state import State
 from warren.server.audience import Audience
-from warren.server.errors import Refusal
+from warren.server.errors import GivenUp, Refusal
 from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
 from warren.server.protocol.answers import AnalysisInfo
 from warren.server.protocol.bodies import TableSettings
-from warren.server.store import CHAT_LINES, Snapshot, Store, event_steps, job_steps
+from warren.server.store import CHAT_LINES, Mark, Snapshot, Store, event_steps, job_steps
 from warren.server.tokens import Identity
 from warren.server.writer import CHANGED, DUE, PLAYED, Step, delete_step, insert_step, update_step
 from warren.table.fairness import seed_from
@@ -55,6 +55,7 @@ class LiveTable:
         self.drawing = asyncio.Lock()
         self.picture: bytes | None = None  # of the end, to share
         self.used = time.monotonic()
+        self.given_up = False  # another copy is the live one, or will be
         self.match: Match | None = None
         self.audience = Audience(self)
         self.elsewhere: frozenset[int] = frozenset()  # the seats whose players look at the table at other workers
@@ -96,6 +97,13 @@ class LiveTable:
     def number(self) -> int:
         """How many events are known here."""
         return self.match.number if self.match else 0
+
+    @property
+    def mark(self) -> Mark:
+        """What tells whether all that is stored is known here."""
+        row, said = self.row, max((line.at for line in self.chat), default=None)
+        seats = tuple((seat.nonce, seat.kind, seat.ready, seat.name) for seat in self.seats)
+        return Mark(row.status, self.number, row.rematch, said, len(self.changes), len(self.holders), seats)
 
     @property
     def deadline(self) -> float | None:
@@ -173,6 +181,8 @@ class LiveTable:
 
     # --- changes ---
     async def _write(self, *steps: Step, news: str = CHANGED) -> None:
+        if self.given_up:
+            raise GivenUp
         await self._store.writer.write(self.id, steps, news)
 
     async def commit_event(self, event: Event) -> None:

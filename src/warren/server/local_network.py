@@ -71,7 +71,8 @@ class LocalNetwork:
         address = own_address()
         if address is None:
             raise Refusal("conflict", phrase("network-none"))
-        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        # The protocol by its number: only then does asyncio send small messages at once (TCP_NODELAY).
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((address, self._port))

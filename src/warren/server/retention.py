@@ -90,6 +90,10 @@ def _expired(session: Session, settings: Settings) -> list[tuple[str, float]]:
 
 def _removal(table_id: str, changed: float) -> list[Step]:
     """Everything of a table goes, unless something happened there since."""
-    parts = (ChatRow, ChangeRow, EventRow, HolderRow, JobRow, SeatRow)
-    itself = delete(MatchRow).where(MatchRow.id == table_id, MatchRow.changed == changed)
-    return [*(delete_step(row, {"match_id": table_id}) for row in parts), Step(itself, expect=1)]
+    parts = (ChatRow, ChangeRow, EventRow, HolderRow, SeatRow)
+    # A job that a bot of another worker works on: to wait for it would keep all moves here waiting. The table goes another time.
+    free = select(JobRow.number).where(JobRow.match_id == table_id).with_for_update(skip_locked=True)
+    jobs = Step(delete(JobRow).where(JobRow.match_id == table_id, JobRow.number.in_(free)))
+    working = exists().where(JobRow.match_id == table_id)
+    itself = delete(MatchRow).where(MatchRow.id == table_id, MatchRow.changed == changed, ~working)
+    return [jobs, *(delete_step(row, {"match_id": table_id}) for row in parts), Step(itself, expect=1)]

@@ -9,7 +9,7 @@ import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -62,6 +62,18 @@ class Snapshot:
     chat: list[ChatRow]
     changes: list[ChangeRow]
     due: float | None
+
+
+class Mark(NamedTuple):
+    """By this a worker tells whether it knows a table as it is stored."""
+
+    status: str
+    number: int
+    rematch: str | None
+    said: float | None  # when the newest line of chat was
+    changes: int  # lines about players who came and went
+    holders: int
+    seats: tuple[tuple[str, str, bool, str], ...]  # of each its nonce, kind, readiness and name
 
 
 @dataclass
@@ -143,11 +155,9 @@ class Store:
         """Tell other workers something that is not stored."""
         await self.database.change(lambda connection: notify(connection, CHANNEL, payloads))
 
-    async def newest(self, ids: Sequence[str]) -> dict[str, tuple[str, int]]:
-        """Status and number of these tables as they are stored now."""
-        query = select(MatchRow.id, MatchRow.status, MatchRow.number).where(MatchRow.id.in_(ids))
-        rows = await self.database.read(lambda session: session.execute(query).all())
-        return {row.id: (row.status, row.number) for row in rows}
+    async def newest(self, ids: Sequence[str]) -> dict[str, Mark]:
+        """The marks of these tables as they are stored now."""
+        return await self.database.read(lambda session: _marks(session, ids))
 
     async def lobby(self, visitor: str | None) -> LobbyRows:
         """The visitor's own tables, those with a seat to take, those to watch."""
@@ -238,6 +248,19 @@ _EVENTS = (
 _DUE = select(JobRow.due).where(JobRow.match_id == bindparam("match_id"), JobRow.number == bindparam("number"))
 
 
+_MARKS = select(
+    MatchRow.id, MatchRow.status, MatchRow.number, MatchRow.rematch,
+    select(func.max(ChatRow.at)).where(ChatRow.match_id == MatchRow.id).scalar_subquery(),
+    select(func.count()).where(ChangeRow.match_id == MatchRow.id).scalar_subquery(),
+    select(func.count()).where(HolderRow.match_id == MatchRow.id).scalar_subquery(),
+).where(MatchRow.id.in_(bindparam("ids", expanding=True)))  # fmt: skip
+_SEAT_MARKS = (
+    select(SeatRow.match_id, SeatRow.nonce, SeatRow.kind, SeatRow.ready, SeatRow.name)
+    .where(SeatRow.match_id.in_(bindparam("ids", expanding=True)))
+    .order_by(SeatRow.match_id, SeatRow.seat)
+)
+
+
 def _load(session: Session, match_id: str, since: int) -> Snapshot | None:
     match = session.get(MatchRow, match_id)
     if match is None:
@@ -252,6 +275,16 @@ def _load(session: Session, match_id: str, since: int) -> Snapshot | None:
     number = since + len(events)
     due = session.scalar(select(JobRow.due).where(JobRow.match_id == match_id, JobRow.number == number))
     return Snapshot(match, list(seats), list(holders), events, chat, list(changes), due)
+
+
+def _marks(session: Session, ids: Sequence[str]) -> dict[str, Mark]:
+    seats: dict[str, list[Any]] = {match_id: [] for match_id in ids}
+    for match_id, *seat in session.execute(_SEAT_MARKS, {"ids": ids}):
+        seats[match_id].append(tuple(seat))
+    found: dict[str, Mark] = {}
+    for match_id, status, number, rematch, said, changes, holders in session.execute(_MARKS, {"ids": ids}):
+        found[match_id] = Mark(status, number, rematch, said, changes, holders, tuple(seats[match_id]))
+    return found
 
 
 def _lobby(session: Session, visitor: str | None) -> LobbyRows:

@@ -211,6 +211,7 @@ network-elsewhere = only somebody at the computer Warren runs on can change who 
 network-fixed = this server was started for certain addresses; who may join is chosen when it is started
 network-none = this computer is in no network right now; connect it to the same Wi-Fi as the phones and try again
 network-port = port { $port } is already used in your network; start Warren with another one, for example --port 8500
+asker-gone = nobody waits for this answer any more
 foreign-page = requests that change something must come from the table's own page
 
 ## Is a set fair?

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Annotated, Any
+from collections.abc import Coroutine
+from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from warren.scene.card import Row, result_card
 from warren.scene.svg import to_png
@@ -22,6 +23,8 @@ from warren.server.table_info import table_info
 from warren.table.match import MOVE, Event, Match
 from warren.table.record import Record
 from warren.text import phrase
+
+Found = TypeVar("Found")
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["replay"], responses=PROBLEMS)
 JSON: dict[int | str, dict[str, Any]] = {200: {"content": {"application/json": {}}}}
@@ -168,11 +171,30 @@ async def verify(table: SeenTable) -> Response:
 
 
 @router.get("/analysis", **answers_with(answers.AnalysisInfo))
-async def analysis(table: SeenTable, who: Asker, parts: Parts) -> Response:
-    """How the chances went; computed once per table, in a thread."""
+async def analysis(table: SeenTable, who: Asker, parts: Parts, request: Request) -> Response:
+    """How the chances went; computed once per table, in a thread, as long as somebody waits for it."""
     record = record_of(table)
     async with table.analysing:
         if table.analysis is None:
-            chances, swings = await parts.bot_pool.curve(record, who.visitor or table.id, table.id)
+            finding = parts.bot_pool.curve(record, who.visitor or table.id, table.id)
+            chances, swings = await _while_wanted(request, finding)
             table.analysis = answers.AnalysisInfo(chances, swings)
     return Written(table.analysis)
+
+
+async def _while_wanted(request: Request, work: Coroutine[Any, Any, Found]) -> Found:
+    """Work until it is done, or until the asker has gone."""
+    working, leaving = asyncio.create_task(work), asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise Refusal("conflict", phrase("asker-gone"))
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

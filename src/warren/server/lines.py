@@ -1,0 +1,68 @@
+"""A WebSocket as uvicorn serves it, with an end for those who do not read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from warren.server import connections
+
+LINE = "warren.line"  # among the scope's extensions
+GOODBYE_SECONDS = 5.0  # in which who is sent away must read what was said last
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A WebSocket whose other side has to read. The application finds it in its scope."""
+
+    _reading: asyncio.TimerHandle | None = None  # the other side, of what is more than the system's buffers hold
+    _leaving: asyncio.TimerHandle | None = None  # whoever is sent away
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self.send_away(self.close_timeout + GOODBYE_SECONDS)
+
+    # --- the other side reads ---
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._reading is None:
+            self._reading = self.loop.call_later(connections.ANSWER_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._has_read()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.send_away()
+
+    def send_away(self, seconds: float | None = None) -> None:
+        """Cut the connection, soon: a farewell waits for what was written before it, and that may never be read."""
+        if self._leaving is None and not self.disconnected:
+            self._leaving = self.loop.call_later(GOODBYE_SECONDS if seconds is None else seconds, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._has_read()
+        if self._leaving is not None:
+            self._leaving.cancel()
+        super().connection_lost(exc)
+
+    def _has_read(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+
+def line_of(scope: Mapping[str, Any]) -> Line | None:
+    """The line of a socket; None where something else than our own server serves it."""
+    found: Line | None = scope.get("extensions", {}).get(LINE)
+    return found
