@@ -69,8 +69,8 @@ describe("arrow keys", () => {
 describe("the wait before connecting again", () => {
   it("grows and stays bounded", () => {
     expect(delay(0, 0.5)).toBe(250);
-    expect(delay(3, 0.5)).toBe(2000);
-    expect(delay(50, 1)).toBe(10000);
+    expect(delay(3, 0.5)).toBe(1750);
+    expect(delay(50, 1)).toBe(8000);
   });
 });
 

@@ -119,8 +119,8 @@ describe("a connection that breaks", () => {
       waits.push(Date.now() - before);
     }
     expect(waits[0]).toBeLessThan(500);
-    expect(waits[4]).toBeGreaterThan(2500);
-    expect(waits[6]).toBeLessThan(11000);
+    expect(waits[4]).toBeGreaterThan(1400);
+    expect(waits[6]).toBeLessThan(2100);
     server.welcome();
     await server.drop();
     await wait(450);
@@ -136,8 +136,9 @@ describe("a connection that breaks", () => {
 
   it("is tried at once when the network or the page comes back, but not behind other pages", async () => {
     for (let attempt = 0; attempt < 5; attempt++) {
+      const count = server.connections.length;
       await server.drop();
-      await wait(10_000);
+      while (server.connections.length === count) await wait(50);
     }
     await server.drop();
     setHidden(true);
@@ -170,6 +171,17 @@ describe("a connection that says nothing", () => {
     await wait(5_000);
     expect(close).toHaveBeenCalledOnce();
     expect(links).toEqual(["open", "lost"]);
+    expect(server.connections.length).toBe(2);
+  });
+
+  it("is given up within five seconds too if it does not even open, with more time for the next", async () => {
+    await wait(5_500);
+    expect(server.connections.length).toBe(2);
+    await wait(8_000);
+    expect(server.connections.length).toBe(2);
+    server.welcome();
+    await wait(1_900);
+    expect(links).toEqual(["lost", "open"]);
     expect(server.connections.length).toBe(2);
   });
 
@@ -213,11 +225,15 @@ describe("a connection made anew for more rights", () => {
     const [old] = server.connections;
     wire.renew();
     expect(server.connections.length).toBe(2);
-    await wait(60_000);
+    await wait(4_000);
     expect(old!.readyState).toBe(3);
     expect(links).toEqual(["open"]);
+    server.alive = true;
     server.welcome({ table: table() });
     expect(server.heard()).toEqual([{ ...move, id }]);
+    await wait(60_000);
+    expect(links).toEqual(["open", "open"]);
+    expect(server.connections.length).toBe(2);
   });
 });
 
@@ -237,9 +253,32 @@ it("a page that is left makes no connection any more", async () => {
   expect(server.connections.length).toBe(1);
 });
 
-it("waiting doubles from a quarter second to eight, give or take a quarter", () => {
-  expect([0, 1, 2, 5, 50].map((attempt) => delay(attempt, 0.5))).toEqual([250, 500, 1000, 8000, 8000]);
-  expect([delay(2, 0), delay(2, 1)]).toEqual([750, 1250]);
+describe("waiting between two attempts", () => {
+  it("doubles from a quarter second, give or take a quarter", () => {
+    expect([0, 1, 2].map((attempt) => delay(attempt, 0.5))).toEqual([250, 500, 1000]);
+    expect([delay(2, 0), delay(2, 1)]).toEqual([750, 1250]);
+  });
+
+  it("is two seconds at most for the first half minute, then up to eight", () => {
+    let waited = 0;
+    for (let attempt = 0; waited < 30_000; waited += delay(attempt++, 0.5)) {
+      expect(delay(attempt, 1)).toBeLessThanOrEqual(2000);
+    }
+    expect([delay(50, 0), delay(50, 1)]).toEqual([6000, 8000]);
+  });
+
+  it("does not keep a page from a server that is back after twenty seconds", async () => {
+    server.welcome();
+    await server.drop();
+    for (const begun = Date.now(); Date.now() - begun < 20_000;) {
+      const count = server.connections.length;
+      while (server.connections.length === count) await wait(50);
+      await server.drop();
+    }
+    const count = server.connections.length;
+    await wait(2000);
+    expect(server.connections.length).toBe(count + 1);
+  });
 });
 
 describe("a server that ends in good order", () => {

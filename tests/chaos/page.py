@@ -24,7 +24,7 @@ FINAL = (4404, 4409, 4426)  # close codes after which the client gives up
 PULSE = 2.0
 ANSWER = 2.5
 PAUSE = 0.25
-LONGEST_PAUSE, LONGEST_TROUBLED = 8.0, 2.0
+LONGEST_PAUSE, LONGEST_SOON, SOON, TROUBLED_ATTEMPTS = 8.0, 2.0, 20, 3
 RESTARTED = 1012  # the worker ends in good order: come back at once
 OPENING = 5.0
 OUTLASTED = ("loading", "slow", "unavailable")  # codes of what will be different in a moment
@@ -81,12 +81,15 @@ class Page:
         self.history.errors.append(f"sent away for good ({self.history.closings[-1]})")
 
     def _pause(self) -> float:
-        longest = LONGEST_TROUBLED if self._troubled else LONGEST_PAUSE
-        base: float = min(longest, PAUSE * 2 ** min(self._attempt, 5))
-        self._attempt += 1
-        if self._attempt == 1 and self.history.closings[-1] == RESTARTED:
+        attempt = min(self._attempt, TROUBLED_ATTEMPTS) if self._troubled else self._attempt
+        longest = LONGEST_SOON if attempt < SOON else LONGEST_PAUSE
+        base: float = PAUSE * 2 ** min(attempt, 5)
+        self._attempt = attempt + 1
+        if attempt == 0 and self.history.closings[-1] == RESTARTED:
             return base * self.dice.random()
-        return base * (0.75 + self.dice.random() / 2)
+        if base < longest:
+            return base * (0.75 + self.dice.random() / 2)
+        return longest * (0.75 + self.dice.random() / 4)
 
     async def _visit(self) -> None:
         async with connect(

@@ -86,7 +86,7 @@ class Postgres:
     """A real PostgreSQL on a temporary folder and a loopback port."""
 
     def __init__(self) -> None:
-        self._binaries, self._port = need(POSTGRES).parent, free_port()
+        self._binaries, self.port = need(POSTGRES).parent, free_port()
         self._folder = Path(tempfile.mkdtemp(prefix="warren-postgres-"))
         self._data = self._folder / "data"
         # PostgreSQL refuses to run as root: use its own account then.
@@ -117,14 +117,14 @@ class Postgres:
     @property
     def address(self) -> str:
         """Where its databases are."""
-        return f"postgresql+asyncpg://warren@127.0.0.1:{self._port}"
+        return f"postgresql+asyncpg://warren@127.0.0.1:{self.port}"
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        options = ["-h", "127.0.0.1", "-p", str(self._port), "-k", str(self._folder), "-c", "fsync=off"]
+        options = ["-h", "127.0.0.1", "-p", str(self.port), "-k", str(self._folder), "-c", "fsync=off"]
         command: list[str | Path] = [self._binaries / "postgres", "-D", self._data, *options]
         self._process = subprocess.Popen(command, **self._account, **self._quiet)
-        ask: list[str | Path] = [self._binaries / "pg_isready", "-h", "127.0.0.1", "-p", str(self._port)]
+        ask: list[str | Path] = [self._binaries / "pg_isready", "-h", "127.0.0.1", "-p", str(self.port)]
         for _ in range(200):
             if subprocess.run(ask, check=False, **self._quiet).returncode == 0:
                 return

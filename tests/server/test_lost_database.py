@@ -15,8 +15,8 @@ from sqlalchemy import Connection, text
 from server.conftest import Postgres, make_settings, started
 from support.page import PAUSE, Page, page
 from support.table import Closed, Person, Server
-from warren.server.database import Remote
 from warren.server.errors import Unreachable
+from warren.server.remote import Remote
 
 LONG = 60.0
 SOON = 6.0  # to notice it takes three seconds

@@ -162,12 +162,12 @@ async def test_a_fault_of_ours_does_not_end_a_socket(
     ],
 )
 async def test_the_troubles_of_postgresql_have_words_too(code: str, key: str) -> None:
-    from warren.server.database import _reaching
+    from warren.server.reaching import reaching
 
     class Error(Exception):
         sqlstate = code
 
-    with pytest.raises(Unreachable) as caught, _reaching():
+    with pytest.raises(Unreachable) as caught, reaching():
         raise Error
     assert caught.value.words.key == key
 

@@ -21,7 +21,10 @@ const RESTARTED = 1012;
 const TROUBLED = 4503;
 /** While the server has trouble it is asked every two seconds or so. */
 const TROUBLED_ATTEMPTS = 3;
-/** Milliseconds between two pings, and until a connection that does not answer one is given up: at least, and on a slow link at most. */
+/**
+ * Milliseconds between two pings, and until a connection that does not answer one is given up: at least, and on a slow link at most.
+ * To open, it has twice as long.
+ */
 const PULSE = 2000;
 const ANSWER = 2500;
 const SLOWEST = 12_000;
@@ -104,12 +107,15 @@ export class Wire {
       `${scheme}://${location.host}${path}${path.includes("?") ? "&" : "?"}protocol=${PROTOCOL}`,
     );
     this.socket = socket;
+    this.forget();
+    this.answer = window.setTimeout(() => this.miss(), Math.min(SLOWEST, 2 * this.patience));
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => this.socket === socket && this.lost(event.code);
   }
 
   private opened(): void {
+    this.forget();
     this.changed("open", 0);
     clearInterval(this.pulse);
     this.pulse = window.setInterval(() => this.beat(), PULSE);

@@ -3,45 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Executable, Row, create_engine, event, make_url
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
-from warren.server.errors import Unreachable
+from warren.server.reaching import reaching
+from warren.server.remote import Remote
 from warren.server.settings import Settings
-
-if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncSession
-
-log = logging.getLogger("warren.server")
 
 Found = TypeVar("Found")
 READERS = 2
-#: What is wrong, by the beginnings of PostgreSQL's codes and SQLite's names.
-TROUBLES = {
-    "08": "database-silent",  # a lost connection
-    "57P": "database-silent",  # a server that stops or starts
-    "53100": "database-full",
-    "53": "database-silent",  # too many connections, out of memory
-    "25006": "database-read-only",
-    "58": "database-broken",  # the disk cannot be read or written
-    "XX": "database-broken",
-    "SQLITE_FULL": "database-full",
-    "SQLITE_READONLY": "database-read-only",
-    "SQLITE_CORRUPT": "database-broken",
-    "SQLITE_NOTADB": "database-broken",
-    "SQLITE_IOERR": "database-broken",
-    "SQLITE_CANTOPEN": "database-silent",
-    "SQLITE_BUSY": "database-silent",
-    "SQLITE_LOCKED": "database-silent",
-}
 
 
 class Database(Protocol):
@@ -55,8 +29,8 @@ class Database(Protocol):
         """The rows that one statement finds."""
         ...
 
-    async def change(self, work: Callable[[Connection], Found]) -> Found:
-        """Do the work in one transaction; returns after its commit."""
+    async def change(self, work: Callable[[Connection], Found], *, hurried: bool = True) -> Found:
+        """Do the work in one transaction; returns after its commit. ``hurried`` false: it may take its time."""
         ...
 
     async def close(self) -> None: ...
@@ -79,7 +53,7 @@ class Embedded:
 
     async def read(self, work: Callable[[Session], Found]) -> Found:
         def visit() -> Found:
-            with _reaching(), Session(self._engine, expire_on_commit=False) as session:
+            with reaching(), Session(self._engine, expire_on_commit=False) as session:
                 return work(session)
 
         return await asyncio.get_running_loop().run_in_executor(self._reading, visit)
@@ -87,9 +61,9 @@ class Embedded:
     async def ask(self, question: Executable, values: Mapping[str, Any]) -> Sequence[Row[Any]]:
         return await self.read(lambda session: session.connection().execute(question, values).all())
 
-    async def change(self, work: Callable[[Connection], Found]) -> Found:
+    async def change(self, work: Callable[[Connection], Found], *, hurried: bool = True) -> Found:
         def visit() -> Found:
-            with _reaching():
+            with reaching():
                 return self._changed(work)
 
         return await asyncio.get_running_loop().run_in_executor(self._writing, visit)
@@ -116,75 +90,6 @@ class Embedded:
         self._reading.shutdown()
         for engine in (self._engine, self._writing_engine):
             engine.dispose()
-
-
-class Remote:
-    """PostgreSQL, shared with other workers."""
-
-    def __init__(self, address: str, connections: int) -> None:
-        # Only loaded where it is used: the embedded database starts faster without it.
-        from sqlalchemy.ext.asyncio import async_sessionmaker, create_async_engine
-
-        self._engine = create_async_engine(address, pool_size=connections, pool_pre_ping=True)
-        self._sessions = async_sessionmaker(self._engine, expire_on_commit=False)
-        # All that one piece of work reads is of one moment, whatever other workers write meanwhile.
-        still = self._engine.execution_options(isolation_level="REPEATABLE READ")
-        self._readings = async_sessionmaker(still, expire_on_commit=False)
-        # One statement is of one moment by itself: no transaction has to be begun and ended around it.
-        self._questions = self._engine.execution_options(isolation_level="AUTOCOMMIT")
-
-    @asynccontextmanager
-    async def session(self) -> AsyncIterator[AsyncSession]:
-        """For work that waits for something else in the middle."""
-        with _reaching():
-            async with self._sessions() as session:
-                yield session
-
-    async def read(self, work: Callable[[Session], Found]) -> Found:
-        with _reaching():
-            async with self._readings() as session:
-                return await session.run_sync(work)
-
-    async def ask(self, question: Executable, values: Mapping[str, Any]) -> Sequence[Row[Any]]:
-        with _reaching():
-            async with self._questions.connect() as connection:
-                return (await connection.execute(question, values)).all()
-
-    async def change(self, work: Callable[[Connection], Found]) -> Found:
-        try:
-            with _reaching():
-                async with self._engine.begin() as connection:
-                    return await connection.run_sync(work)
-        except Unreachable as error:
-            if error.words.key == "database-read-only":
-                # Another server may have taken over since: ask for it anew, not over connections to the old one.
-                await self._engine.dispose()
-            raise
-
-    async def close(self) -> None:
-        await self._engine.dispose()
-
-
-@contextmanager
-def _reaching() -> Iterator[None]:
-    """One error for all the ways in which a database may not do its part."""
-    try:
-        yield
-    except (OSError, NoConnection) as error:
-        raise Unreachable from error
-    except Exception as error:
-        broken = isinstance(error, DBAPIError) and error.connection_invalidated
-        key = _trouble(getattr(error, "orig", error)) or ("database-silent" if broken else None)
-        if key is None:
-            raise
-        log.warning("the database does not do its part: %s", getattr(error, "orig", error))
-        raise Unreachable(key) from error
-
-
-def _trouble(error: BaseException | None) -> str | None:
-    """The words for an error of a database's driver; None if it is the fault of what was asked."""
-    code = getattr(error, "sqlstate", None) or getattr(error, "sqlite_errorname", None) or ""
-    return next((key for beginning, key in TROUBLES.items() if code.startswith(beginning)), None)
 
 
 def open_database(settings: Settings) -> Embedded | Remote:

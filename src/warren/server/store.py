@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
-    Connection,
     Float,
     Integer,
     Row,
@@ -26,18 +25,19 @@ from sqlalchemy import (
     literal,
     or_,
     select,
-    update,
 )
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from warren.server.database import Remote, open_database
+from warren.server.database import open_database
 from warren.server.database_lock import DatabaseLock, lock
+from warren.server.errors import Unreachable
 from warren.server.metrics import Metrics
 from warren.server.migrations import upgrade
 from warren.server.models import ChangeRow, ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
+from warren.server.remote import Remote
 from warren.server.settings import Settings
-from warren.server.writer import Step, Writer, delete_step, insert_step, notify, update_step
+from warren.server.writer import NOTHING, Conflict, Step, Writer, delete_step, insert_step, notify, update_step
 from warren.table.match import Event
 
 CHANNEL = "warren"
@@ -45,6 +45,7 @@ MINE = 50  # tables of a visitor in the lobby
 LISTED = 20  # tables of others: to join, and to watch
 CHAT_LINES = 200
 PROBE_SECONDS = 1.0
+PROBE_ANSWER = 4.0  # seconds
 MOST_JOBS = 500  # looked at together
 LONGEST_WAIT = (
     15.0  # of a bot: its pace is ten seconds at most. What is due later was written by a clock that was wrong
@@ -114,7 +115,7 @@ class Store:
     async def open(self, database_lock: DatabaseLock | None = None) -> None:
         """Lock the database (unless that is done), migrate, then accept writes."""
         self._database_lock = database_lock or lock(self.settings)
-        await self.database.change(upgrade)
+        await self.database.change(upgrade, hurried=False)
         self.writer.start()
 
     async def close(self) -> None:
@@ -125,10 +126,23 @@ class Store:
 
     async def check_writing(self) -> None:
         """Raise if nothing can be stored. However often it is asked, the database is asked once a second at most."""
-        if self._probe is None or time.monotonic() - self._probed > PROBE_SECONDS:
+        if self._probe is None or (self._probe.done() and time.monotonic() - self._probed > PROBE_SECONDS):
             self._probed = time.monotonic()
-            self._probe = asyncio.ensure_future(self.database.change(_write_probe))
-        await asyncio.shield(self._probe)
+            self._probe = asyncio.ensure_future(self._write_probe())
+            # Whoever asked may be gone when it fails.
+            self._probe.add_done_callback(lambda probe: probe.cancelled() or probe.exception())
+        try:
+            async with asyncio.timeout(PROBE_ANSWER):
+                await asyncio.shield(self._probe)
+        except TimeoutError:
+            raise Unreachable from None
+
+    async def _write_probe(self) -> None:
+        """Write something nobody needs, in the queue in which moves wait."""
+        steps = [Step(_FIRST_PROBE), update_step(KeyRow, {"name": "probe"}, {"value": str(time.time())})]
+        # The first time another worker may do so at the same moment: the key decides, and what can be written was seen.
+        with contextlib.suppress(Conflict):
+            await self.writer.write("", steps, news=NOTHING)
 
     async def key(self) -> str:
         """The signing key: made once, the same for all workers."""
@@ -187,17 +201,17 @@ class Store:
         """A job that is due, unless somebody has it; deleted when the block ends well, kept if the block puts it off.
 
         ``overdue``: whatever time is written there.
-        PostgreSQL holds a row lock meanwhile (a worker that dies lets go of it); SQLite has one process.
+        PostgreSQL holds a row lock meanwhile (a worker that dies, or is silent, lets go of it); SQLite has one process.
         """
-        key, now = (match_id, number), time.time()
+        now = time.time()
         if isinstance(self.database, Remote):
-            async with self.database.session() as session, session.begin():
-                job = await session.get(JobRow, key, with_for_update={"skip_locked": True})
+            async with self.database.lasting() as work:
+                job = await work.run(lambda session: session.get(JobRow, (match_id, number), with_for_update=_UNLOCKED))
                 job = job if overdue else _if_due(job, now)
                 due = None if job is None else job.due
-                yield job
-                if job is not None and job.due == due:
-                    await session.delete(job)
+                async with work.waiting():
+                    yield job
+                await work.run(lambda session: _close_job(session, job, due))
             return
         this: dict[str, Any] = {"match_id": match_id, "number": number}
         due = await self.database.read(lambda session: session.scalar(_DUE, this))
@@ -212,12 +226,11 @@ class Store:
         await self.writer.write(match_id, [done])
 
 
-def _write_probe(connection: Connection) -> None:
-    """Write something nobody needs. (PostgreSQL's workers may write it at the same moment: the key decides.)"""
-    this, value = KeyRow.name == "probe", str(time.time())
-    if not connection.execute(update(KeyRow).where(this).values(value=value)).rowcount:
-        with contextlib.suppress(IntegrityError):
-            connection.execute(insert(KeyRow).values(name="probe", value=value))
+def _close_job(session: Session, job: JobRow | None, due: float | None) -> None:
+    """What was done is deleted, what was put off is kept."""
+    if job is not None and job.due == due:
+        session.delete(job)
+    session.commit()
 
 
 def _if_due(job: JobRow | None, now: float) -> JobRow | None:
@@ -225,6 +238,11 @@ def _if_due(job: JobRow | None, now: float) -> JobRow | None:
     return None if job is None or job.due > now else job
 
 
+_FIRST_PROBE = insert(KeyRow).from_select(
+    ["name", "value"],
+    select(literal("probe"), literal("")).where(~exists().where(KeyRow.name == "probe")),
+)
+_UNLOCKED = {"skip_locked": True}
 #: Built once: building a statement takes longer than carrying it out.
 _JOBS = (
     select(JobRow.match_id, JobRow.number, JobRow.due, MatchRow.host, MatchRow.game, SeatRow.level)

@@ -26,6 +26,7 @@ BATCH = 256
 CHANGED = "changed"  # anything of a table may be new
 PLAYED = "played"  # only its events are
 DUE = "due"  # the same, and a bot has something to do
+NOTHING = ""  # they need not know
 _NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
 
@@ -161,7 +162,9 @@ class Writer:
         for statement, values in bulk.values():
             execute_many(connection, statement, values)
         if self._channel is not None:
-            notify(connection, self._channel, {f"{self._worker}:{unit.match_id}:{unit.news}" for unit in units})
+            news = {f"{self._worker}:{unit.match_id}:{unit.news}" for unit in units if unit.news != NOTHING}
+            if news:
+                notify(connection, self._channel, news)
 
 
 def notify(connection: Connection, channel: str, payloads: Iterable[str]) -> None:
