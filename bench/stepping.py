@@ -78,6 +78,7 @@ def vector_rate(name: str, seats: int, batch: int, seconds: float) -> float:
 def seat_rate(name: str, seats: int, bots: str, seconds: float) -> float:
     """Gymnasium's environment of one seat, against bots."""
     import gymnasium
+    import numpy as np
 
     from warren.adapters.gymnasium import identifier
 
@@ -88,7 +89,7 @@ def seat_rate(name: str, seats: int, bots: str, seconds: float) -> float:
     def step() -> int:
         nonlocal number, info
         number += 1
-        moves = info["moves"]
+        moves = info["moves"] if "moves" in info else np.flatnonzero(info["action_mask"])  # older trees give a list
         _, _, over, _, info = env.step(moves[number * 7919 % len(moves)])
         if over:
             _, info = env.reset()
