@@ -29,12 +29,13 @@ def chosen(observations: Any, random: np.random.Generator) -> np.ndarray[Any, An
 
 
 def same(left: Any, right: Any) -> None:
-    """Equal, value by value, as far as both sides tell the same things."""
+    """Equal, value by value, and nothing is told on one side only."""
     if isinstance(left, tuple):
         for one, other in zip(left, right, strict=True):
             same(one, other)
     elif isinstance(left, dict):
-        for key in left.keys() & right.keys():
+        assert left.keys() == right.keys()
+        for key in left:
             same(left[key], right[key])
     elif isinstance(left, np.ndarray) and left.dtype.hasobject:
         for one, other in zip(left, right, strict=True):

@@ -144,7 +144,8 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         self._pending[chosen] = False
         self._show()
         self._dealt = True
-        return self._observations(), self._infos(chosen)
+        mask = self._mask()
+        return self._observations(mask), self._infos(mask, chosen)
 
     def step(self, actions: Any) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
         """Make the learner's move in every game; the bots answer until it is to decide again or the game is over.
@@ -181,8 +182,9 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
             self._deal(over, self._seeds(None, over))
             self._rewards[over] = 0.0
         self._show()
-        infos = self._infos(self._everywhere, stepped=~resetting)
-        return self._observations(), rewards, terminations, truncations, infos | finals
+        mask = self._mask()
+        infos = self._infos(mask, self._everywhere) | self._outcomes(~resetting)
+        return self._observations(mask), rewards, terminations, truncations, infos | finals
 
     def render(self) -> Any:
         """Every table as its learner sees it: a tuple of pictures, SVG texts or words; ``human`` prints the words."""
@@ -329,26 +331,29 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
     def _show(self) -> None:
         self._run(seat_kernels.show_part, self._everywhere)
 
-    def _observations(self) -> Any:
+    def _observations(self, mask: Array) -> Any:
         planes = self._batch["observations"]
         planes = planes.copy() if self.copy else planes
-        return planes if self.flat else {"observation": planes, "action_mask": self._mask()}
+        return planes if self.flat else {"observation": planes, "action_mask": mask}
 
     def _mask(self) -> Array:
         return self._masks.copy() if self.copy else self._masks
 
-    def _infos(self, chosen: Array, stepped: Array | None = None) -> dict[str, Any]:
-        """As Gymnasium's own vector environments give them: arrays, and under ``_name`` which games they speak of."""
-        infos: dict[str, Any] = {"action_mask": self._mask(), "turn": self._turns.copy(), "seed": self.seeds.copy()}
-        infos |= {f"_{name}": chosen.copy() for name in list(infos)}
-        if stepped is not None:
-            infos |= {"rewards": self._rewards.copy(), "_rewards": stepped.copy()}
-            infos |= self._illegal(stepped)
-        return infos
+    def _infos(self, mask: Array, chosen: Array) -> dict[str, Any]:
+        """As Gymnasium's own vector environments give them: arrays, and under ``_name`` which games they speak of.
 
-    def _illegal(self, stepped: Array) -> dict[str, Array]:
+        The mask is the one of the observation, as in a single environment.
+        """
+        infos: dict[str, Any] = {"action_mask": mask, "turn": self._turns.copy(), "seed": self.seeds.copy()}
+        return infos | {f"_{name}": chosen.copy() for name in infos}
+
+    def _outcomes(self, stepped: Array) -> dict[str, Array]:
+        """What is told of games in which a move was made, if there are any."""
+        if not stepped.any():
+            return {}
+        told = {"rewards": self._rewards * stepped[:, None], "_rewards": stepped.copy()}
         illegal = self._seated["illegal"] & stepped
-        return {"illegal": illegal, "_illegal": illegal.copy()} if illegal.any() else {}
+        return told | {"illegal": illegal, "_illegal": illegal.copy()} if illegal.any() else told
 
     def _finals(self, over: Array) -> dict[str, Any]:
         """The last observations and infos of the games that have ended, before they are dealt anew."""
@@ -357,9 +362,8 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         for index in np.flatnonzero(over).tolist():
             planes, mask = self._batch["observations"][index].copy(), self._masks[index].copy()
             shown[index] = planes if self.flat else {"observation": planes, "action_mask": mask}
-        infos = {"turn": self._turns * over, "seed": self.seeds * over, "rewards": self._rewards * over[:, None]}
-        infos |= {f"_{name}": over.copy() for name in list(infos)}
-        infos |= self._illegal(over)
+        infos = {"action_mask": self._masks * over[:, None], "turn": self._turns * over, "seed": self.seeds * over}
+        infos |= {f"_{name}": over.copy() for name in list(infos)} | self._outcomes(over)
         return {"final_obs": shown, "_final_obs": over.copy(), "final_info": infos, "_final_info": over.copy()}
 
 
