@@ -229,7 +229,8 @@ def shared_evenly(name: str, seats: int, cycles: int) -> int:
     Where a turn has several decisions, most games do not share them evenly.
     """
     for chance in range(2000):
-        table, turns = LegalEnv(name, seats, chance), []
+        table = LegalEnv(name, seats, chance)
+        turns: list[int] = []
         table.reset()
         while len(turns) < cycles * seats and not any(table.terminations.values()):
             turns.append(table.single.turn)

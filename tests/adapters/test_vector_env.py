@@ -89,6 +89,7 @@ def test_so_it_does_in_self_play_with_other_bots_and_with_a_limit(mode: Autorese
     for settings in (
         {"bots": None, "seats": 3},
         {"bots": ["greedy", "random"], "seats": 3, "seat": 1},
+        {"bots": ["greedy", "easy"], "seats": 3, "seat": 1},  # an easy bot is asked in Python
         {"seats": 2, "seat": 1, "max_episode_steps": 4},
     ):
         assert beside_sync("tsuro", mode, 40, **settings) > 0
@@ -137,6 +138,25 @@ def test_many_threads_play_the_same_games() -> None:
         assert np.array_equal(one[0]["observation"], other[0]["observation"])
         assert np.array_equal(one[1], other[1])
     assert np.array_equal(games[0].states, games[1].states)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_bots_think_in_all_threads_and_choose_the_same(name: str) -> None:
+    """Each thread has room of its own for them; a single environment plays the same game too."""
+    seats = min(3, warren.game(name).seats[1])
+    games = [vector.make(name, 128, seats=seats, bots="greedy", threads=threads) for threads in (1, 2)]
+    single = SeatEnv(name, seats=seats, bots="greedy")
+    single.reset(seed=4 + 77)
+    for env in games:
+        env.reset(seed=4)
+    for ply in range(4):
+        actions = games[0].sample(ply)
+        for env in games:
+            env.step(actions)
+        single.step(actions[77])
+        assert np.array_equal(games[0].states, games[1].states)
+        assert bytes(games[0].state(77)) == bytes(single.single.state())
+    games[1].close()
 
 
 # --- what Gymnasium asks of a vector environment -------------------------------------------------------------------------

@@ -38,9 +38,9 @@ from warren.adapters.common import (
 )
 from warren.adapters.learner import RENDER_MODES, Beginnings, action_space, observation_space, options_of, seated
 from warren.adapters.workers import Worker, together
-from warren.bots import Bot
+from warren.bots.kernels.opponents import GREEDY, NOBODY, RANDOM
 from warren.bots.opponents import BotSeeds, Opponents
-from warren.bots.simple import RandomBot
+from warren.bots.simple import THINKING
 from warren.engine.components import Components
 from warren.engine.registry import game as game_named
 from warren.engine.state import State, check_seats, option_array, resolve_components
@@ -106,21 +106,29 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         self._parts = max(1, min(threads or os.cpu_count() or 1, count // LEAST))
         self._workers = [Worker() for _ in range(1, self._parts)]
         self._batch = batch(self.game, count, self.seats, self._parts)
-        players = [_player(bot) for bot in self.bots]
-        self._seated = seat_kernels.seats_workspace(count, players)
-        self._arguments = (kernels.functions_of(self.game), self._batch.data, self.components.tables, self._seated.data)
+        self._others = Opponents(self.game, self.components, self.bots)
+        players = self._players()
+        thinking = self._others.workspace() if GREEDY in players else None
+        self._seated = seat_kernels.seats_workspace(self._batch, players, thinking)
+        functions = kernels.functions_of(self.game, *(() if thinking is None else THINKING))
+        self._arguments = (functions, self._batch.data, self.components.tables, self._seated.data)
         self.states = self._batch["states"]  #: the truth, one record per row
         self.seeds = self._batch["seeds"]  #: the seed of each running game
         self._turns, self._done, self._rewards = (self._batch[name] for name in ("turns", "done", "rewards"))
         self._masks = self._batch["masks"].view(np.int8)
         self._selected, self._viewers = self._seated["selected"], self._seated["viewers"]
         self._asked = seat_kernels.ASKED in players
-        self._others = Opponents(self.game, self.components, self.bots)
         self._dealt = False
         self._pending = np.zeros(count, np.bool_)  # games that have ended and are not reset yet
         self._steps = np.zeros(count, np.int64)
         self._everywhere = np.ones(count, np.bool_)
         self._rows = np.arange(count)
+
+    def _players(self) -> list[int]:
+        """How the kernels know who plays each seat. Greedy bots that differ are asked one by one."""
+        kinds = self._others.kinds
+        known = {NOBODY, RANDOM} | ({GREEDY} if self._others.compiled else set())
+        return [kind if kind in known else seat_kernels.ASKED for kind in kinds]
 
     # --- Gymnasium's interface ---
     def reset(
@@ -373,10 +381,3 @@ def _mode(mode: str | AutoresetMode) -> AutoresetMode:
     except ValueError:
         modes = ", ".join(repr(one.value) for one in AutoresetMode)
         raise ValueError(f"autoreset_mode must be one of {modes}, not {mode!r}") from None
-
-
-def _player(bot: Bot | None) -> int:
-    """How the kernels know who plays a seat."""
-    if bot is None:
-        return seat_kernels.LEARNER
-    return seat_kernels.RANDOM if type(bot) is RandomBot else seat_kernels.ASKED
