@@ -24,5 +24,7 @@ def stepping() -> Any:
 def test_every_line_can_be_measured(stepping: Any) -> None:
     assert stepping.python_rate("tsuro", 2, 0.01) > 0
     assert stepping.vector_rate("tsuro", 2, 4, 0.01) > 0
+    for who in (None, "random"):
+        assert stepping.learner_rate("tsuro", 2, 4, who, 0.01) > 0
     for bots in ("random", "greedy"):
         assert stepping.seat_rate("tsuro", 2, bots, 0.01) > 0

@@ -230,7 +230,8 @@ def test_without_gymnasium_everything_else_works_and_make_says_what_is_missing()
 def test_nothing_returned_is_overwritten_unless_asked_for() -> None:
     for copy in (True, False):
         env = vector.make("tsuro", 2, copy=copy)
-        seen, _ = env.reset(seed=1)
+        seen, told = env.reset(seed=1)
+        assert told["action_mask"] is seen["action_mask"]  # copied once, if at all
         before = seen["observation"].copy()
         after = env.step(env.sample(1))[0]
         assert np.array_equal(seen["observation"], before) == copy

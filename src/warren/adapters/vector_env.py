@@ -32,6 +32,7 @@ from warren.adapters.common import (
     checked_count,
     checked_mode,
     next_seed,
+    next_seeds,
     picture,
     status,
     svg,
@@ -116,7 +117,8 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         self.seeds = self._batch["seeds"]  #: the seed of each running game
         self._turns, self._done, self._rewards = (self._batch[name] for name in ("turns", "done", "rewards"))
         self._masks = self._batch["masks"].view(np.int8)
-        self._selected, self._viewers = self._seated["selected"], self._seated["viewers"]
+        self._planes, self._chosen = self._batch["observations"], self._batch["chosen"]
+        self._selected, self._viewers, self._lost = (self._seated[name] for name in ("selected", "viewers", "illegal"))
         self._asked = seat_kernels.ASKED in players
         self._dealt = False
         self._pending = np.zeros(count, np.bool_)  # games that have ended and are not reset yet
@@ -160,7 +162,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
 
         An action that the mask forbids loses: reward -1, terminated, ``info["illegal"]``.
         """
-        self._batch["chosen"][:] = self._checked(actions)
+        self._chosen[:] = self._checked(actions)
         playing = self._everywhere if self.autoreset_mode is AutoresetMode.SAME_STEP else ~self._pending
         resetting = self._pending.copy()
         actors = self._viewers.copy()
@@ -235,6 +237,9 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
     # --- beginning ---
     def _seeds(self, seed: Any, chosen: Array) -> dict[int, int]:
         """The seed of each chosen game."""
+        if seed is None and self._dealt:
+            where = np.flatnonzero(chosen)
+            return dict(zip(where.tolist(), next_seeds(self.seeds[where]).tolist(), strict=True))
         if isinstance(seed, int | np.integer) and not isinstance(seed, bool):
             given: list[int | None] = [int(seed) + index for index in range(self.num_envs)]
         elif seed is None:
@@ -278,8 +283,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         }
 
     def _deal(self, chosen: Array, seeds: Mapping[int, int]) -> None:
-        for index, seed in seeds.items():
-            self.seeds[index] = seed
+        self.seeds[list(seeds)] = np.array(list(seeds.values()), np.uint64)
         self._run(self._deal_part, chosen)
         self._ask_bots(chosen)
         self._steps[chosen] = 0
@@ -326,7 +330,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         if not self._asked:
             return
         answers, fields = self._seated["answers"], self.states.view(self.game.state.dtype)[:, 0]
-        for index in np.flatnonzero(chosen & ~self._seated["illegal"]).tolist():
+        for index in np.flatnonzero(chosen & ~self._lost).tolist():
             seeds = BotSeeds(int(self.seeds[index]), int(answers[index]))
             if fields["turn"][index] >= 0:
                 self._others.play(self.states[index], seeds.coming, seeds.use)
@@ -340,8 +344,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         self._run(seat_kernels.show_part, self._everywhere)
 
     def _observations(self, mask: Array) -> Any:
-        planes = self._batch["observations"]
-        planes = planes.copy() if self.copy else planes
+        planes = self._planes.copy() if self.copy else self._planes
         return planes if self.flat else {"observation": planes, "action_mask": mask}
 
     def _mask(self) -> Array:
@@ -360,7 +363,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         if not stepped.any():
             return {}
         told = {"rewards": self._rewards * stepped[:, None], "_rewards": stepped.copy()}
-        illegal = self._seated["illegal"] & stepped
+        illegal = self._lost & stepped
         return told | {"illegal": illegal, "_illegal": illegal.copy()} if illegal.any() else told
 
     def _finals(self, over: Array) -> dict[str, Any]:
@@ -368,8 +371,8 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         self._run(seat_kernels.show_part, over)
         shown = np.full(self.num_envs, None, object)
         for index in np.flatnonzero(over).tolist():
-            planes, mask = self._batch["observations"][index].copy(), self._masks[index].copy()
-            shown[index] = planes if self.flat else {"observation": planes, "action_mask": mask}
+            planes = self._planes[index].copy()
+            shown[index] = planes if self.flat else {"observation": planes, "action_mask": self._masks[index].copy()}
         infos = {"action_mask": self._masks * over[:, None], "turn": self._turns * over, "seed": self.seeds * over}
         infos |= {f"_{name}": over.copy() for name in list(infos)} | self._outcomes(over)
         return {"final_obs": shown, "_final_obs": over.copy(), "final_info": infos, "_final_info": over.copy()}
