@@ -365,24 +365,33 @@ def test_positions_that_do_not_fit_are_refused() -> None:
 
 # --- Gymnasium's wrappers -------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("mode", MODES[:2])
-def test_gymnasiums_wrappers_count_episodes_and_scale_rewards(mode: AutoresetMode) -> None:
-    env = vector.make("tsuro", 4, seats=3, autoreset_mode=mode)
-    wrapped: Any = wrappers.RecordEpisodeStatistics(vector.make("tsuro", 4, seats=3, autoreset_mode=mode))
-    wrapped = wrappers.NormalizeReward(wrapped)
-    env.reset(seed=1)
-    wrapped.reset(seed=1)
-    ended, total = 0, 0.0
-    for ply in range(60):
-        actions = env.sample(ply)
-        _, rewards, over, _, _ = env.step(actions)
-        _, scaled, over_there, _, told = wrapped.step(actions)
+@pytest.mark.parametrize("bots", ["random", None])
+def test_gymnasiums_wrappers_count_episodes_and_scale_rewards_as_for_its_own(mode: AutoresetMode, bots: Any) -> None:
+    """Beside the same wrappers around Gymnasium's own vector environment: returns, lengths and scaled rewards, bit by bit."""
+    settings: dict[str, Any] = {"seats": 3, "bots": bots}
+    ids = adapter.identifier("tsuro")
+    theirs = SyncVectorEnv([lambda: gymnasium.make(ids, **settings)] * 4, autoreset_mode=mode)
+    ours = vector.make("tsuro", 4, autoreset_mode=mode, **settings)
+    counting: list[Any] = [wrappers.RecordEpisodeStatistics(env, buffer_length=1000) for env in (ours, theirs)]
+    wrapped: list[Any] = [wrappers.NormalizeReward(env) for env in counting]
+    random = np.random.default_rng(1)
+    seen = [env.reset(seed=1)[0] for env in wrapped][0]
+    ended = 0
+    for _ in range(80):
+        actions = chosen(seen, random)
+        (seen, scaled, over, _, told), (_, scaled_there, over_there, _, told_there) = (
+            env.step(actions) for env in wrapped
+        )
+        assert np.array_equal(scaled, scaled_there)
         assert np.array_equal(over, over_there)
-        assert np.array_equal(np.sign(scaled), np.sign(rewards))
-        ended, total = ended + int(over.sum()), total + float(rewards.sum())
-        if over.any():
-            assert np.allclose(told["episode"]["r"][over], rewards[over])
-    assert wrapped.env.episode_count == ended > 4
-    assert np.isclose(sum(wrapped.env.return_queue), total)
+        assert ("episode" in told) == ("episode" in told_there) == bool(over.any())
+        for part in ("r", "l") if over.any() else ():
+            assert np.array_equal(told["episode"][part], told_there["episode"][part])
+        ended += int(over.sum())
+    assert counting[0].episode_count == counting[1].episode_count == ended > 4
+    for queue in ("return_queue", "length_queue"):
+        assert list(getattr(counting[0], queue)) == list(getattr(counting[1], queue))
+    assert len(set(counting[0].return_queue)) > 1
 
 
 def test_other_wrappers_of_gymnasium_run() -> None:
