@@ -21,6 +21,7 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parents[1]
 BATCHES = (256, 1024, 4096)
+LEARNERS = 256  # games of the Gymnasium vector environment
 SLICE = 0.02
 
 
@@ -75,9 +76,29 @@ def vector_rate(name: str, seats: int, batch: int, seconds: float) -> float:
     return best_rate(step, seconds)
 
 
+def learner_rate(name: str, seats: int, batch: int, bots: str | None, seconds: float) -> float:
+    """Gymnasium's vector environment on one thread: steps of the learner, or of all seats (bots None)."""
+    from warren.adapters import vector
+
+    made: Any = vector.make(name, batch, seats=seats, bots=bots, threads=1, autoreset_mode="SameStep")
+    made.reset(seed=0)
+    number = 0
+
+    def step() -> int:
+        nonlocal number
+        number += 1
+        made.step(made.sample(number))
+        return batch
+
+    for _ in range(10):
+        step()
+    return best_rate(step, seconds)
+
+
 def seat_rate(name: str, seats: int, bots: str, seconds: float) -> float:
     """Gymnasium's environment of one seat, against bots."""
     import gymnasium
+    import numpy as np
 
     from warren.adapters.gymnasium import identifier
 
@@ -88,7 +109,7 @@ def seat_rate(name: str, seats: int, bots: str, seconds: float) -> float:
     def step() -> int:
         nonlocal number, info
         number += 1
-        moves = info["moves"]
+        moves = info["moves"] if "moves" in info else np.flatnonzero(info["action_mask"])  # older trees give a list
         _, _, over, _, info = env.step(moves[number * 7919 % len(moves)])
         if over:
             _, info = env.reset()
@@ -100,6 +121,7 @@ def seat_rate(name: str, seats: int, bots: str, seconds: float) -> float:
 def ours(names: list[str], seconds: float) -> dict[str, float]:
     """All lines of one tree."""
     import warren
+    from warren.adapters import vector
 
     found = {}
     for name in names or warren.games():
@@ -107,6 +129,9 @@ def ours(names: list[str], seconds: float) -> dict[str, float]:
         found[f"{name}, Python"] = python_rate(name, seats, seconds)
         for batch in BATCHES:
             found[f"{name}, vectorised {batch}"] = vector_rate(name, seats, batch, seconds)
+        for who in (None, "random") if hasattr(vector, "raw") else ():
+            against = "self-play" if who is None else f"against {who}"
+            found[f"{name}, make_vec of {LEARNERS}, {against}"] = learner_rate(name, seats, LEARNERS, who, seconds)
         for bots in ("random", "greedy"):
             found[f"{name}, seat against {bots}"] = seat_rate(name, seats, bots, seconds)
     return found

@@ -29,12 +29,13 @@ def chosen(observations: Any, random: np.random.Generator) -> np.ndarray[Any, An
 
 
 def same(left: Any, right: Any) -> None:
-    """Equal, value by value, as far as both sides tell the same things."""
+    """Equal, value by value, and nothing is told on one side only."""
     if isinstance(left, tuple):
         for one, other in zip(left, right, strict=True):
             same(one, other)
     elif isinstance(left, dict):
-        for key in left.keys() & right.keys():
+        assert left.keys() == right.keys()
+        for key in left:
             same(left[key], right[key])
     elif isinstance(left, np.ndarray) and left.dtype.hasobject:
         for one, other in zip(left, right, strict=True):
@@ -88,6 +89,7 @@ def test_so_it_does_in_self_play_with_other_bots_and_with_a_limit(mode: Autorese
     for settings in (
         {"bots": None, "seats": 3},
         {"bots": ["greedy", "random"], "seats": 3, "seat": 1},
+        {"bots": ["greedy", "easy"], "seats": 3, "seat": 1},  # an easy bot is asked in Python
         {"seats": 2, "seat": 1, "max_episode_steps": 4},
     ):
         assert beside_sync("tsuro", mode, 40, **settings) > 0
@@ -136,6 +138,25 @@ def test_many_threads_play_the_same_games() -> None:
         assert np.array_equal(one[0]["observation"], other[0]["observation"])
         assert np.array_equal(one[1], other[1])
     assert np.array_equal(games[0].states, games[1].states)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_bots_think_in_all_threads_and_choose_the_same(name: str) -> None:
+    """Each thread has room of its own for them; a single environment plays the same game too."""
+    seats = min(3, warren.game(name).seats[1])
+    games = [vector.make(name, 128, seats=seats, bots="greedy", threads=threads) for threads in (1, 2)]
+    single = SeatEnv(name, seats=seats, bots="greedy")
+    single.reset(seed=4 + 77)
+    for env in games:
+        env.reset(seed=4)
+    for ply in range(4):
+        actions = games[0].sample(ply)
+        for env in games:
+            env.step(actions)
+        single.step(actions[77])
+        assert np.array_equal(games[0].states, games[1].states)
+        assert bytes(games[0].state(77)) == bytes(single.single.state())
+    games[1].close()
 
 
 # --- what Gymnasium asks of a vector environment -------------------------------------------------------------------------
@@ -209,7 +230,8 @@ def test_without_gymnasium_everything_else_works_and_make_says_what_is_missing()
 def test_nothing_returned_is_overwritten_unless_asked_for() -> None:
     for copy in (True, False):
         env = vector.make("tsuro", 2, copy=copy)
-        seen, _ = env.reset(seed=1)
+        seen, told = env.reset(seed=1)
+        assert told["action_mask"] is seen["action_mask"]  # copied once, if at all
         before = seen["observation"].copy()
         after = env.step(env.sample(1))[0]
         assert np.array_equal(seen["observation"], before) == copy
@@ -343,24 +365,33 @@ def test_positions_that_do_not_fit_are_refused() -> None:
 
 # --- Gymnasium's wrappers -------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("mode", MODES[:2])
-def test_gymnasiums_wrappers_count_episodes_and_scale_rewards(mode: AutoresetMode) -> None:
-    env = vector.make("tsuro", 4, seats=3, autoreset_mode=mode)
-    wrapped: Any = wrappers.RecordEpisodeStatistics(vector.make("tsuro", 4, seats=3, autoreset_mode=mode))
-    wrapped = wrappers.NormalizeReward(wrapped)
-    env.reset(seed=1)
-    wrapped.reset(seed=1)
-    ended, total = 0, 0.0
-    for ply in range(60):
-        actions = env.sample(ply)
-        _, rewards, over, _, _ = env.step(actions)
-        _, scaled, over_there, _, told = wrapped.step(actions)
+@pytest.mark.parametrize("bots", ["random", None])
+def test_gymnasiums_wrappers_count_episodes_and_scale_rewards_as_for_its_own(mode: AutoresetMode, bots: Any) -> None:
+    """Beside the same wrappers around Gymnasium's own vector environment: returns, lengths and scaled rewards, bit by bit."""
+    settings: dict[str, Any] = {"seats": 3, "bots": bots}
+    ids = adapter.identifier("tsuro")
+    theirs = SyncVectorEnv([lambda: gymnasium.make(ids, **settings)] * 4, autoreset_mode=mode)
+    ours = vector.make("tsuro", 4, autoreset_mode=mode, **settings)
+    counting: list[Any] = [wrappers.RecordEpisodeStatistics(env, buffer_length=1000) for env in (ours, theirs)]
+    wrapped: list[Any] = [wrappers.NormalizeReward(env) for env in counting]
+    random = np.random.default_rng(1)
+    seen = [env.reset(seed=1)[0] for env in wrapped][0]
+    ended = 0
+    for _ in range(80):
+        actions = chosen(seen, random)
+        (seen, scaled, over, _, told), (_, scaled_there, over_there, _, told_there) = (
+            env.step(actions) for env in wrapped
+        )
+        assert np.array_equal(scaled, scaled_there)
         assert np.array_equal(over, over_there)
-        assert np.array_equal(np.sign(scaled), np.sign(rewards))
-        ended, total = ended + int(over.sum()), total + float(rewards.sum())
-        if over.any():
-            assert np.allclose(told["episode"]["r"][over], rewards[over])
-    assert wrapped.env.episode_count == ended > 4
-    assert np.isclose(sum(wrapped.env.return_queue), total)
+        assert ("episode" in told) == ("episode" in told_there) == bool(over.any())
+        for part in ("r", "l") if over.any() else ():
+            assert np.array_equal(told["episode"][part], told_there["episode"][part])
+        ended += int(over.sum())
+    assert counting[0].episode_count == counting[1].episode_count == ended > 4
+    for queue in ("return_queue", "length_queue"):
+        assert list(getattr(counting[0], queue)) == list(getattr(counting[1], queue))
+    assert len(set(counting[0].return_queue)) > 1
 
 
 def test_other_wrappers_of_gymnasium_run() -> None:

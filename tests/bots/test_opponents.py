@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,6 +12,8 @@ import warren
 from warren.bots import make_bot
 from warren.bots.base import mixed_seed
 from warren.bots.opponents import AHEAD, BotSeeds, Opponents
+from warren.bots.simple import one_ply
+from warren.engine.state import Observation
 
 
 def learner_game(name: str, bots: list[str], compiled: bool, seed: int, plies: int) -> bytes:
@@ -34,6 +38,25 @@ def test_compiled_opponents_play_what_the_bots_play(name: str) -> None:
     bots = ["random", "greedy"] if warren.game(name).seats[1] > 2 else ["greedy"]
     for seed in range(2):
         assert learner_game(name, bots, True, seed, 4) == learner_game(name, bots, False, seed, 4)
+
+
+@pytest.mark.parametrize("name", warren.games())
+def test_what_is_known_to_be_certain_saves_work_and_changes_no_bit(name: str) -> None:
+    """The plain way: every move is evaluated in every re-deal."""
+    game = warren.game(name)
+    plain = replace(game, heuristics=SimpleNamespace(evaluate=game.heuristics.evaluate, priors=game.heuristics.priors))
+    state = game.deal(seats=min(3, game.seats[1]), seed=8)
+    for ply in range(120):
+        if state.is_over:
+            break
+        assert state.turn is not None
+        seen = state.observe(state.turn)
+        moves = state.legal_moves()
+        if ply % 6 == 0:
+            for viewed in (seen, state.observe((state.turn + 1) % state.seats)):
+                told = Observation(plain, viewed.components, viewed.data, viewed.viewer)
+                assert one_ply(viewed, 4, ply) == one_ply(told, 4, ply)
+        state.play(moves[ply * 7919 % len(moves)])
 
 
 def test_the_seed_of_a_decision_follows_from_the_deal_and_its_number() -> None:

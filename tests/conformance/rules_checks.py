@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 import re
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 
 from conformance.walking import check, deal, viewers, walk
 from warren.engine.contract import Game
+from warren.engine.state import State
 
 CORE_FILES = {
     "__init__.py", "components.toml", "components.py", "state.py", "notation.py", "positions.py", "scene.py", "picks.py",
@@ -50,6 +53,9 @@ def every_function_stands_in_its_module(game: Game, chance: int) -> None:
             assert callable(function), f"{game.name}: {module} lacks {name}"
             home = function.__module__
             assert home.endswith(f"{game.name}.{module}"), f"{game.name}: {name} stands in {home}, not in {module}"
+    if hasattr(game.heuristics, "certain"):  # may be left out
+        home = game.heuristics.certain.__module__
+        assert home.endswith(f"{game.name}.heuristics"), f"{game.name}: certain stands in {home}"
     if game.ahead is not None:  # may be left out
         home = game.ahead.__module__
         assert home.endswith(f"{game.name}.rules.knowledge"), f"{game.name}: ahead stands in {home}"
@@ -101,6 +107,33 @@ def looking_changes_nothing(game: Game, chance: int) -> None:
         assert np.abs(out).max() <= 1 + 1e-9, f"evaluate outside [-1, 1]: {out}"
         assert weights.min() > 0
         assert np.isfinite(weights).all()
+
+
+@check
+def certain_moves_are_worth_the_same_whatever_is_hidden(game: Game, chance: int) -> None:
+    certain: Any = getattr(game.heuristics, "certain", None)
+    for state, _ in walk(game, chance, every=3) if certain is not None else ():
+        if state.is_over:
+            continue
+        assert state.turn is not None
+        deals = [state.redeal(state.turn, chance + number) for number in range(3)]
+        before = {_judged(game, deal) for deal in deals}
+        assert len(before) == 1, "the evaluation before the move depends on what is hidden"
+        moves = state.legal_moves()
+        for move in moves if len(moves) < 40 else random.Random(chance).sample(moves, 40):
+            if certain(state.data, state.components.tables, move):
+                after = {_judged(game, deal, move) for deal in (state, *deals)}
+                assert len(after) == 1, f"move {move} is not certain: {after}"
+
+
+def _judged(game: Game, state: State, move: int | None = None) -> tuple[float, ...]:
+    """The rewards, or the evaluation while the game goes on, after a move."""
+    after, out = state.copy(), np.zeros(state.seats)
+    if move is not None:
+        after.play(move)
+    judge = game.rules.rewards if after.is_over else game.heuristics.evaluate
+    judge(after.data, after.components.tables, out)
+    return tuple(out.tolist())
 
 
 @check

@@ -234,6 +234,9 @@ PLANTED: dict[str, Callable[[], Game]] = {
     "the_record_begins_with_the_common_head": lambda: replace(TRUE, state=cast(type[StateRecord], OddState)),
     "legal_moves_ascend_and_stay_in_bounds": lambda: with_rules(legal_moves=descending),
     "looking_changes_nothing": lambda: replace(TRUE, heuristics=part(heuristics, evaluate=changing)),
+    "certain_moves_are_worth_the_same_whatever_is_hidden": lambda: replace(
+        TRUE, heuristics=part(heuristics, certain=lambda *_: 1)
+    ),
     "a_copy_is_independent": lambda: shared_memory(TRUE),
     "an_illegal_move_changes_nothing": lambda: replace(
         TRUE, moves=TRUE.moves + 1, words=part(words, why_not=lambda *_: "")

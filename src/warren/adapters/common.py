@@ -15,6 +15,7 @@ from warren.adapters.batch import batch
 from warren.bots.base import mixed_seed
 from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove
+from warren.engine.random import GAMMA, mix
 from warren.engine.registry import game as game_named
 from warren.engine.state import State, check_seats, deal, option_array, resolve_components
 
@@ -22,6 +23,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 LARGEST = 2**63 - 1
 AFTER = 2**32  # more decisions than any game has
+BEYOND = np.uint64(int(GAMMA) * (AFTER + 1) % 2**64)  # what ``mixed_seed`` adds for it
 
 
 class Single:
@@ -202,6 +204,11 @@ def _rebuilt(
 def next_seed(seed: int) -> int:
     """The seed of the game after the one with this seed, where none is given."""
     return mixed_seed(seed, AFTER) >> 1
+
+
+def next_seeds(seeds: Array) -> Array:
+    """The same for many."""
+    return np.asarray(mix(seeds + BEYOND) >> np.uint64(1))
 
 
 def stored_position(game: Game, components: Components, seats: int, position: Any) -> State:

@@ -32,9 +32,9 @@ from warren.engine.record import Array, Record, i8, record, span
 from warren.engine.workspace import F4, F8, FLAG, I1, I4, I8, U1, U8
 
 
-def functions_of(game: Game) -> Any:
-    """The game's functions as the kernels below take them."""
-    return calls.functions_of(game, "setup", "legal_moves", "apply", "rewards", "observe", "encode", "dense")
+def functions_of(game: Game, *more: str) -> Any:
+    """The game's functions as the kernels below take them, and ``more``."""
+    return calls.functions_of(game, "setup", "legal_moves", "apply", "rewards", "observe", "encode", "dense", *more)
 
 
 _LOCK = Lock()

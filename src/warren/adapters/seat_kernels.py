@@ -1,7 +1,7 @@
 """The compiled steps of the Gymnasium vector environment: a learner in one seat of every game, or in all of them.
 
 They work on a batch (see ``batch.py``) and on a second workspace that says who plays each seat and which games are meant.
-Random bots are played here; at the turn of any other bot a game waits until Python has asked it.
+Random and greedy bots are played here; at the turn of any other bot a game waits until Python has asked it.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from warren.adapters.kernels import (
     _show,
     _state_of,
 )
+from warren.bots.kernels.opponents import GREEDY, NOBODY, greedy_move, mixed
 from warren.engine.calls import apply, legal_moves
 from warren.engine.calls import dense as write_dense
 from warren.engine.calls import rewards as write_rewards
 from warren.engine.compile import BYTES, MOVES, NUMBER, NUMBERS, VOID, compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import header
-from warren.engine.random import GAMMA, mix
 from warren.engine.record import Array, Record, i8, record, span
-from warren.engine.workspace import FLAG, I1, I4, I8, U8, Layout, Spans, Workspace
+from warren.engine.workspace import F8, FLAG, I1, I4, I8, U1, U8, Layout, Spans, Workspace
 
-#: Who plays a seat.
-LEARNER, RANDOM, ASKED = 0, 1, 2
+#: Who plays a seat: the learner, a RANDOM or GREEDY bot, or one that Python asks.
+LEARNER, ASKED = NOBODY, GREEDY + 1
 
 
 class Seats(Record):
@@ -46,18 +46,30 @@ class Seats(Record):
     at_answers: i8  # decisions of bots so far in each game; their seeds follow from that number
     at_viewers: i8  # whose observation is shown; in a finished game the seat that acted last
     at_illegal: i8  # the learner's action was not allowed: the game is lost
+    room: i8  # bytes of the search workspace that greedy bots think in; 0: there are none
+    at_rooms: i8  # one for each part, as are the next two
+    at_seen: i8  # what the bot may know
+    at_totals: i8  # the values of its moves
 
 
-def seats_workspace(games: int, players: list[int]) -> Workspace:
-    """Who plays each seat, and room for the rest."""
+def seats_workspace(games: Workspace, players: list[int], thinking: Workspace | None) -> Workspace:
+    """Who plays each seat of a batch, and room for the rest; ``thinking`` is the workspace of greedy bots, if there are any."""
+    count, parts = int(games.head["games"]), int(games.head["parts"])
+    room = 0 if thinking is None else thinking.data.size
+    wide = (int(games.head["state_size"]), int(games.head["most_legal"])) if room else (0, 0)
     spans: Spans = {
         "players": (I1, (len(players),)),
-        "selected": (FLAG, (games,)),
-        "answers": (I8, (games,)),
-        "viewers": (I1, (games,)),
-        "illegal": (FLAG, (games,)),
+        "selected": (FLAG, (count,)),
+        "answers": (I8, (count,)),
+        "viewers": (I1, (count,)),
+        "illegal": (FLAG, (count,)),
+        "rooms": (U1, (parts, room)),
+        "seen": (U1, (parts, wide[0])),
+        "totals": (F8, (parts, wide[1])),
     }
-    made = Workspace(Layout(Seats, spans, {}))
+    made = Workspace(Layout(Seats, spans, {"room": room}))
+    if thinking is not None:
+        made["rooms"][:] = thinking.data
     made["players"][:] = players
     made["viewers"][:] = players.index(LEARNER)
     return made
@@ -71,6 +83,9 @@ class Table(NamedTuple):
     answers: Array
     viewers: Array
     illegal: Array
+    room: Array  # of a greedy bot: its workspace, what it may know, the values of its moves
+    seen: Array
+    totals: Array
     first: Any  # the games of this part
     last: Any
 
@@ -85,6 +100,9 @@ def _table(batch: Bytes, seats: Bytes, part: Any) -> Any:
         span(seats, own.at_answers, head.games, I8),
         span(seats, own.at_viewers, head.games, I1),
         span(seats, own.at_illegal, head.games, FLAG),
+        span(seats, own.at_rooms + own.room * part, own.room, U1),
+        span(seats, own.at_seen + head.state_size * part, head.state_size, U1),
+        span(seats, own.at_totals + 8 * head.most_legal * part, head.most_legal, F8),
         edges[part],
         edges[part + 1],
     )
@@ -92,16 +110,22 @@ def _table(batch: Bytes, seats: Bytes, part: Any) -> Any:
 
 @helper
 def _answer(games: Games, table: Table, game: Any) -> None:
-    """Let random bots move until somebody else is to decide or the game is over."""
+    """Let random and greedy bots move until somebody else is to decide or the game is over."""
     head = record(games.batch, Batch)
     state, legal = _state_of(games, game), _legal_of(games, game)
     seed = span(games.batch, head.at_seeds, head.games, U8)[game]
     turn = header(state).turn
-    while turn >= 0 and table.players[turn] == RANDOM:
-        count = legal_moves(games.functions, state, games.tables, legal)
-        own = mix(seed + GAMMA * np.uint64(table.answers[game] + 1))
+    while turn >= 0 and table.players[turn] != LEARNER and table.players[turn] != ASKED:
+        own = mixed(seed, table.answers[game])
         table.answers[game] += 1
-        apply(games.functions, state, games.tables, np.int64(legal[mix(own + GAMMA * np.uint64(2)) % np.uint64(count)]))
+        if table.players[turn] == GREEDY:
+            move = np.int64(
+                greedy_move(games.functions, state, games.tables, table.room, table.seen, table.totals, own)
+            )
+        else:
+            count = legal_moves(games.functions, state, games.tables, legal)
+            move = np.int64(legal[mixed(own, 1) % np.uint64(count)])
+        apply(games.functions, state, games.tables, move)
         turn = header(state).turn
 
 
@@ -122,7 +146,7 @@ def _judge(games: Games, table: Table, game: Any) -> None:
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, BYTES, NUMBER))
 def play_part(functions: Array, batch: Bytes, tables: Bytes, seats: Bytes, part: int) -> None:
-    """Make the chosen (dense) move in each selected game of a part, and let random bots answer."""
+    """Make the chosen (dense) move in each selected game of a part, and let the bots answer."""
     head, games, table = record(batch, Batch), Games(functions, tables, batch), _table(batch, seats, part)
     chosen, counts = span(batch, head.at_chosen, head.games, I4), _counts(games)
     for game in range(table.first, table.last):
@@ -141,7 +165,7 @@ def play_part(functions: Array, batch: Bytes, tables: Bytes, seats: Bytes, part:
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, BYTES, NUMBER))
 def answer_part(functions: Array, batch: Bytes, tables: Bytes, seats: Bytes, part: int) -> None:
-    """After a position was set: let random bots move in the selected games of a part."""
+    """After a position was set: let the bots move in the selected games of a part."""
     games, table = Games(functions, tables, batch), _table(batch, seats, part)
     for game in range(table.first, table.last):
         if table.selected[game]:
@@ -153,7 +177,7 @@ def answer_part(functions: Array, batch: Bytes, tables: Bytes, seats: Bytes, par
 
 @compiled(VOID(NUMBERS, BYTES, BYTES, BYTES, MOVES, NUMBER))
 def deal_part(functions: Array, batch: Bytes, tables: Bytes, seats: Bytes, options: Array, part: int) -> None:
-    """Deal the selected games of a part with their seeds, and let random bots begin."""
+    """Deal the selected games of a part with their seeds, and let the bots begin."""
     games, table = Games(functions, tables, batch), _table(batch, seats, part)
     for game in range(table.first, table.last):
         if table.selected[game]:

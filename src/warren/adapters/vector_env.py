@@ -32,15 +32,16 @@ from warren.adapters.common import (
     checked_count,
     checked_mode,
     next_seed,
+    next_seeds,
     picture,
     status,
     svg,
 )
 from warren.adapters.learner import RENDER_MODES, Beginnings, action_space, observation_space, options_of, seated
 from warren.adapters.workers import Worker, together
-from warren.bots import Bot
+from warren.bots.kernels.opponents import GREEDY, NOBODY, RANDOM
 from warren.bots.opponents import BotSeeds, Opponents
-from warren.bots.simple import RandomBot
+from warren.bots.simple import THINKING
 from warren.engine.components import Components
 from warren.engine.registry import game as game_named
 from warren.engine.state import State, check_seats, option_array, resolve_components
@@ -106,21 +107,30 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         self._parts = max(1, min(threads or os.cpu_count() or 1, count // LEAST))
         self._workers = [Worker() for _ in range(1, self._parts)]
         self._batch = batch(self.game, count, self.seats, self._parts)
-        players = [_player(bot) for bot in self.bots]
-        self._seated = seat_kernels.seats_workspace(count, players)
-        self._arguments = (kernels.functions_of(self.game), self._batch.data, self.components.tables, self._seated.data)
+        self._others = Opponents(self.game, self.components, self.bots)
+        players = self._players()
+        thinking = self._others.workspace() if GREEDY in players else None
+        self._seated = seat_kernels.seats_workspace(self._batch, players, thinking)
+        functions = kernels.functions_of(self.game, *(() if thinking is None else THINKING))
+        self._arguments = (functions, self._batch.data, self.components.tables, self._seated.data)
         self.states = self._batch["states"]  #: the truth, one record per row
         self.seeds = self._batch["seeds"]  #: the seed of each running game
         self._turns, self._done, self._rewards = (self._batch[name] for name in ("turns", "done", "rewards"))
         self._masks = self._batch["masks"].view(np.int8)
-        self._selected, self._viewers = self._seated["selected"], self._seated["viewers"]
+        self._planes, self._chosen = self._batch["observations"], self._batch["chosen"]
+        self._selected, self._viewers, self._lost = (self._seated[name] for name in ("selected", "viewers", "illegal"))
         self._asked = seat_kernels.ASKED in players
-        self._others = Opponents(self.game, self.components, self.bots)
         self._dealt = False
         self._pending = np.zeros(count, np.bool_)  # games that have ended and are not reset yet
         self._steps = np.zeros(count, np.int64)
         self._everywhere = np.ones(count, np.bool_)
         self._rows = np.arange(count)
+
+    def _players(self) -> list[int]:
+        """How the kernels know who plays each seat. Greedy bots that differ are asked one by one."""
+        kinds = self._others.kinds
+        known = {NOBODY, RANDOM} | ({GREEDY} if self._others.compiled else set())
+        return [kind if kind in known else seat_kernels.ASKED for kind in kinds]
 
     # --- Gymnasium's interface ---
     def reset(
@@ -144,14 +154,15 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         self._pending[chosen] = False
         self._show()
         self._dealt = True
-        return self._observations(), self._infos(chosen)
+        mask = self._mask()
+        return self._observations(mask), self._infos(mask, chosen)
 
     def step(self, actions: Any) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
         """Make the learner's move in every game; the bots answer until it is to decide again or the game is over.
 
         An action that the mask forbids loses: reward -1, terminated, ``info["illegal"]``.
         """
-        self._batch["chosen"][:] = self._checked(actions)
+        self._chosen[:] = self._checked(actions)
         playing = self._everywhere if self.autoreset_mode is AutoresetMode.SAME_STEP else ~self._pending
         resetting = self._pending.copy()
         actors = self._viewers.copy()
@@ -181,8 +192,9 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
             self._deal(over, self._seeds(None, over))
             self._rewards[over] = 0.0
         self._show()
-        infos = self._infos(self._everywhere, stepped=~resetting)
-        return self._observations(), rewards, terminations, truncations, infos | finals
+        mask = self._mask()
+        infos = self._infos(mask, self._everywhere) | self._outcomes(~resetting)
+        return self._observations(mask), rewards, terminations, truncations, infos | finals
 
     def render(self) -> Any:
         """Every table as its learner sees it: a tuple of pictures, SVG texts or words; ``human`` prints the words."""
@@ -225,6 +237,9 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
     # --- beginning ---
     def _seeds(self, seed: Any, chosen: Array) -> dict[int, int]:
         """The seed of each chosen game."""
+        if seed is None and self._dealt:
+            where = np.flatnonzero(chosen)
+            return dict(zip(where.tolist(), next_seeds(self.seeds[where]).tolist(), strict=True))
         if isinstance(seed, int | np.integer) and not isinstance(seed, bool):
             given: list[int | None] = [int(seed) + index for index in range(self.num_envs)]
         elif seed is None:
@@ -268,8 +283,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         }
 
     def _deal(self, chosen: Array, seeds: Mapping[int, int]) -> None:
-        for index, seed in seeds.items():
-            self.seeds[index] = seed
+        self.seeds[list(seeds)] = np.array(list(seeds.values()), np.uint64)
         self._run(self._deal_part, chosen)
         self._ask_bots(chosen)
         self._steps[chosen] = 0
@@ -316,7 +330,7 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         if not self._asked:
             return
         answers, fields = self._seated["answers"], self.states.view(self.game.state.dtype)[:, 0]
-        for index in np.flatnonzero(chosen & ~self._seated["illegal"]).tolist():
+        for index in np.flatnonzero(chosen & ~self._lost).tolist():
             seeds = BotSeeds(int(self.seeds[index]), int(answers[index]))
             if fields["turn"][index] >= 0:
                 self._others.play(self.states[index], seeds.coming, seeds.use)
@@ -329,37 +343,38 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
     def _show(self) -> None:
         self._run(seat_kernels.show_part, self._everywhere)
 
-    def _observations(self) -> Any:
-        planes = self._batch["observations"]
-        planes = planes.copy() if self.copy else planes
-        return planes if self.flat else {"observation": planes, "action_mask": self._mask()}
+    def _observations(self, mask: Array) -> Any:
+        planes = self._planes.copy() if self.copy else self._planes
+        return planes if self.flat else {"observation": planes, "action_mask": mask}
 
     def _mask(self) -> Array:
         return self._masks.copy() if self.copy else self._masks
 
-    def _infos(self, chosen: Array, stepped: Array | None = None) -> dict[str, Any]:
-        """As Gymnasium's own vector environments give them: arrays, and under ``_name`` which games they speak of."""
-        infos: dict[str, Any] = {"action_mask": self._mask(), "turn": self._turns.copy(), "seed": self.seeds.copy()}
-        infos |= {f"_{name}": chosen.copy() for name in list(infos)}
-        if stepped is not None:
-            infos |= {"rewards": self._rewards.copy(), "_rewards": stepped.copy()}
-            infos |= self._illegal(stepped)
-        return infos
+    def _infos(self, mask: Array, chosen: Array) -> dict[str, Any]:
+        """As Gymnasium's own vector environments give them: arrays, and under ``_name`` which games they speak of.
 
-    def _illegal(self, stepped: Array) -> dict[str, Array]:
-        illegal = self._seated["illegal"] & stepped
-        return {"illegal": illegal, "_illegal": illegal.copy()} if illegal.any() else {}
+        The mask is the one of the observation, as in a single environment.
+        """
+        infos: dict[str, Any] = {"action_mask": mask, "turn": self._turns.copy(), "seed": self.seeds.copy()}
+        return infos | {f"_{name}": chosen.copy() for name in infos}
+
+    def _outcomes(self, stepped: Array) -> dict[str, Array]:
+        """What is told of games in which a move was made, if there are any."""
+        if not stepped.any():
+            return {}
+        told = {"rewards": self._rewards * stepped[:, None], "_rewards": stepped.copy()}
+        illegal = self._lost & stepped
+        return told | {"illegal": illegal, "_illegal": illegal.copy()} if illegal.any() else told
 
     def _finals(self, over: Array) -> dict[str, Any]:
         """The last observations and infos of the games that have ended, before they are dealt anew."""
         self._run(seat_kernels.show_part, over)
         shown = np.full(self.num_envs, None, object)
         for index in np.flatnonzero(over).tolist():
-            planes, mask = self._batch["observations"][index].copy(), self._masks[index].copy()
-            shown[index] = planes if self.flat else {"observation": planes, "action_mask": mask}
-        infos = {"turn": self._turns * over, "seed": self.seeds * over, "rewards": self._rewards * over[:, None]}
-        infos |= {f"_{name}": over.copy() for name in list(infos)}
-        infos |= self._illegal(over)
+            planes = self._planes[index].copy()
+            shown[index] = planes if self.flat else {"observation": planes, "action_mask": self._masks[index].copy()}
+        infos = {"action_mask": self._masks * over[:, None], "turn": self._turns * over, "seed": self.seeds * over}
+        infos |= {f"_{name}": over.copy() for name in list(infos)} | self._outcomes(over)
         return {"final_obs": shown, "_final_obs": over.copy(), "final_info": infos, "_final_info": over.copy()}
 
 
@@ -369,10 +384,3 @@ def _mode(mode: str | AutoresetMode) -> AutoresetMode:
     except ValueError:
         modes = ", ".join(repr(one.value) for one in AutoresetMode)
         raise ValueError(f"autoreset_mode must be one of {modes}, not {mode!r}") from None
-
-
-def _player(bot: Bot | None) -> int:
-    """How the kernels know who plays a seat."""
-    if bot is None:
-        return seat_kernels.LEARNER
-    return seat_kernels.RANDOM if type(bot) is RandomBot else seat_kernels.ASKED

@@ -17,6 +17,7 @@ from warren.engine.contract import Game
 from warren.engine.random import GAMMA, mix
 from warren.engine.registry import game as game_named
 from warren.engine.state import TURN_AT, Observation
+from warren.engine.workspace import Workspace
 
 AHEAD = 16  # seeds found at once
 
@@ -26,21 +27,26 @@ class Opponents:
 
     def __init__(self, game: Game, components: Components, bots: Sequence[Bot | None]) -> None:
         self.game, self.components, self.bots = game, components, list(bots)
-        kinds = [_kind(bot) for bot in bots]
-        rounds = {bot.rounds for bot in bots if isinstance(bot, GreedyBot)}
-        self.compiled = None not in kinds and len(rounds) < 2
+        self.kinds = [_kind(bot) for bot in bots]  #: who plays each seat in compiled code
+        self._rounds = {bot.rounds for bot in bots if isinstance(bot, GreedyBot)}
+        self.compiled = None not in self.kinds and len(self._rounds) < 2
         if self.compiled:
-            self._players = np.array(kinds, np.int32)
-            blank = Observation(game, components, np.zeros(game.state.itemsize, np.uint8))
-            blank.record["seats"] = len(kinds)
-            self._room = search_workspace(blank, capacity=1)
-            self._room.head["iterations"] = max(rounds, default=1)
+            self._players = np.array(self.kinds, np.int32)
+            self._room = self.workspace()
             self._seen, self._totals = np.zeros(game.state.itemsize, np.uint8), np.zeros(game.max_legal)
             self._functions = functions_of(game, *THINKING, "observe")
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Addresses of compiled functions mean nothing in another process; they are looked up again there, and in a copy.
         return _rebuilt, (self.game.name, self.components, self.bots)
+
+    def workspace(self) -> Workspace:
+        """Room for the greedy ones to think in, if all are played by compiled code."""
+        blank = Observation(self.game, self.components, np.zeros(self.game.state.itemsize, np.uint8))
+        blank.record["seats"] = len(self.bots)
+        made = search_workspace(blank, capacity=1)
+        made.head["iterations"] = max(self._rounds, default=1)
+        return made
 
     def play(self, state: Bytes, seeds: Callable[[], Any], used: Callable[[int], None]) -> None:
         """Play in ``state`` until the learner decides or the game is over, each move with the next of the seeds.

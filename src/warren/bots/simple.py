@@ -14,7 +14,7 @@ from warren.engine.calls import functions_of
 from warren.engine.contract import Game
 from warren.engine.state import Observation
 
-THINKING = ("legal_moves", "apply", "rewards", "redeal", "evaluate", "priors")  # what bots use of a game
+THINKING = ("legal_moves", "apply", "rewards", "redeal", "evaluate", "priors", "certain")  # what bots use of a game
 CONSIDERED = 8  # moves that an absent-minded player considers, or a twentieth of all if that is more
 
 

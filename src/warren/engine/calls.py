@@ -15,6 +15,7 @@ import numpy as np
 from warren.engine.compile import INTERPRETED, Builtin, Helper, Kernel, Signature
 from warren.engine.contract import (
     APPLY,
+    CERTAIN,
     DENSE,
     ENCODE,
     EVALUATE,
@@ -32,7 +33,7 @@ from warren.engine.contract import (
 SIGNATURES = {
     "setup": SETUP, "legal_moves": LEGAL_MOVES, "apply": APPLY, "scores": SCORES, "rewards": REWARDS,
     "winners": WINNERS, "observe": OBSERVE, "redeal": REDEAL, "evaluate": EVALUATE, "priors": PRIORS,
-    "encode": ENCODE, "dense": DENSE,
+    "encode": ENCODE, "dense": DENSE, "certain": CERTAIN,
 }  # fmt: skip
 NAMES = list(SIGNATURES)
 
@@ -72,7 +73,26 @@ def _intrinsic(build: Any, index: int, signature: Signature) -> Any:
 
 
 setup, legal_moves, apply, scores, rewards, winners = map(_caller, NAMES[:6])
-observe, redeal, evaluate, priors, encode, dense = map(_caller, NAMES[6:])
+observe, redeal, evaluate, priors, encode, dense = map(_caller, NAMES[6:12])
+certain = _caller("certain")
+
+
+def _offered(name: str) -> Any:
+    index = NAMES.index(name)
+
+    def intrinsic(build: Any) -> Any:
+        def generate(target: Any, builder: Any, typed: Any, values: Any) -> Any:
+            array = target.make_array(typed.args[0])(target, builder, values[0])
+            address = builder.load(builder.gep(array.data, [target.get_constant(build.types.intp, index)]))
+            return builder.icmp_signed("!=", address, target.get_constant(build.types.int64, 0))
+
+        return lambda context, functions: (build.types.boolean(functions), generate)
+
+    return Builtin(lambda functions: functions[index] is not None, intrinsic)
+
+
+#: Whether a game has this function, which it may leave out: to be asked before it is called.
+offers_certain = _offered("certain")
 
 
 @cache
@@ -83,13 +103,18 @@ def _addresses(found: tuple[Any, ...]) -> Any:
 
 
 def functions_of(game: Game, *names: str) -> Any:
-    """The named functions of a game as kernels take them; the others are not loaded.
+    """The named functions of a game as kernels take them; the others are not loaded, nor those the game leaves out.
 
     If one of them is plain Python (a game that is being written), they come as they are: see :func:`suited_to`.
     """
-    homes = [game.rules] * 8 + [game.heuristics] * 2 + [game.tensor] * 2
+    rules, heuristics, tensor = game.rules, game.heuristics, game.tensor
+    homes = [rules] * 8 + [heuristics] * 2 + [tensor] * 2 + [heuristics]
+    optional = NAMES[12:]
     return _addresses(
-        tuple(getattr(home, name) if name in names else None for home, name in zip(homes, NAMES, strict=True))
+        tuple(
+            (getattr(home, name, None) if name in optional else getattr(home, name)) if name in names else None
+            for home, name in zip(homes, NAMES, strict=True)
+        )
     )
 
 

@@ -16,6 +16,8 @@ A game's folder exports ``GAME = Game(...)``. The compiled functions work on the
                  nothing it could see; 0 where it has nothing to try    (optional)
 ``evaluate``     guess of each seat's final reward in [-1, 1]           (heuristics)
 ``priors``       weight > 0 for each of the given legal moves            (heuristics)
+``certain``      1 where the evaluation after a legal move is the same whatever is hidden from its mover
+                 (heuristics, optional)
 ``encode``       an observation as floats for learning; ``out`` is zero or holds what an earlier call wrote about
                  a game with the same seats and options                 (tensor)
 ===============  ==========================================================================================
@@ -57,6 +59,7 @@ OBSERVE = VOID(BYTES, BYTES, NUMBER, BYTES)
 REDEAL = VOID(BYTES, BYTES, NUMBER, SEED)
 AHEAD = NUMBER(BYTES, BYTES, NUMBER)
 EVALUATE = SCORES
+CERTAIN = NUMBER(BYTES, BYTES, NUMBER)
 PRIORS = VOID(BYTES, BYTES, MOVES, NUMBER, VALUES)
 ENCODE = VOID(BYTES, BYTES, NUMBER, PLANES)
 DENSE = VOID(BYTES, BYTES, MOVES, NUMBER, MOVES)
@@ -139,6 +142,10 @@ class Rules(Protocol):
 
 
 class Heuristics(Protocol):
+    """``heuristics.py``. It may also have ``certain``, which promises that the evaluation before a move does not depend on what is
+    hidden from its mover either.
+    """
+
     evaluate: Callable[..., None]
     priors: Callable[..., None]
 

@@ -23,7 +23,7 @@ EVEN = 1e-12  # values that are closer than this are equally good
 
 
 @helper
-def _mixed(seed: Int, salt: Any) -> Any:
+def mixed(seed: Int, salt: Any) -> Any:
     """See ``base.mixed_seed``."""
     return mix(np.uint64(seed) + GAMMA * np.uint64(salt + 1))
 
@@ -36,7 +36,7 @@ def _drawn(totals: Array, count: Any, seed: Int) -> Any:
         best = max(best, totals[index])
     for index in range(count):
         equals += totals[index] >= best - EVEN
-    share, mark, first = 1.0 / equals, np.float64(_mixed(seed, 2)) / WHOLE, -1
+    share, mark, first = 1.0 / equals, np.float64(mixed(seed, 2)) / WHOLE, -1
     for index in range(count):
         if totals[index] >= best - EVEN:
             mark -= share
@@ -48,7 +48,7 @@ def _drawn(totals: Array, count: Any, seed: Int) -> Any:
 
 
 @helper
-def _greedy(
+def greedy_move(
     functions: Array, state: Bytes, tables: Bytes, workspace: Bytes, seen: Bytes, totals: Array, seed: Int
 ) -> Any:
     """The move of the greedy bot, from what the seat to decide may know."""
@@ -60,7 +60,7 @@ def _greedy(
     for index in range(legal_moves(functions, state, tables, span(workspace, task.at_moves, task.width, I4))):
         totals[index] = 0.0
     observe(functions, state, tables, task.viewer, seen)
-    count = one_ply_values(functions, seen, tables, workspace, totals, _mixed(seed, 0))
+    count = one_ply_values(functions, seen, tables, workspace, totals, mixed(seed, 0))
     return span(workspace, task.at_moves, task.width, I4)[_drawn(totals, count, seed)]
 
 
@@ -85,10 +85,10 @@ def play_others(
     while made < seeds.size and head.turn >= 0 and players[head.turn] != NOBODY:
         seed = seeds[made]
         if players[head.turn] == GREEDY:
-            move = np.int64(_greedy(functions, state, tables, workspace, seen, totals, seed))
+            move = np.int64(greedy_move(functions, state, tables, workspace, seen, totals, seed))
         else:
             count = legal_moves(functions, state, tables, moves)
-            move = np.int64(moves[np.int64(_mixed(seed, 1) % np.uint64(count))])
+            move = np.int64(moves[np.int64(mixed(seed, 1) % np.uint64(count))])
         apply(functions, state, tables, move)
         made += 1
     return made

@@ -21,7 +21,7 @@ import numpy as np
 from warren.bots.kernels.rollout import finish_turn, judge, leaf_value
 from warren.bots.kernels.tree import add_node, best_index, match_nodes, mean_value
 from warren.bots.kernels.workspace import DEPTH, Search, open_search, settings_of, task_of
-from warren.engine.calls import apply, evaluate, legal_moves, priors, redeal
+from warren.engine.calls import apply, certain, evaluate, legal_moves, offers_certain, priors, redeal
 from warren.engine.compile import BYTES, NUMBER, NUMBERS, SEED, VALUES, compiled, helper
 from warren.engine.components import Bytes
 from warren.engine.contract import copy_into, header
@@ -168,21 +168,48 @@ def one_ply_values(
     ``sums`` gets each seat's mean evaluation before the move. Returns the number of moves, which are left in ``moves``.
     """
     search = open_search(functions, observation, tables, workspace, workspace)
-    state, spare, value, rounds = search.state, search.spare, search.value, task_of(search).iterations
+    state, value, rounds = search.state, search.value, task_of(search).iterations
     stream = mix(seed)
-    count = 0
-    for _ in range(rounds):
+    count, unsure, known = 0, 1, False
+    for number in range(rounds):
         stream += GAMMA
-        copy_into(state, observation)
-        redeal(functions, state, tables, task_of(search).viewer, mix(stream))
-        seat = np.int64(header(state).turn)
-        count = legal_moves(functions, state, tables, search.moves)
-        evaluate(functions, state, tables, value)
+        if unsure > 0:
+            copy_into(state, observation)
+            redeal(functions, state, tables, task_of(search).viewer, mix(stream))
+            if not known:
+                count = legal_moves(functions, state, tables, search.moves)
+                evaluate(functions, state, tables, value)
+                for other in range(search.sums.size):
+                    search.guess[other] = value[other] / rounds
+            if number == 0:
+                # What others may do depends on the deal, so only the moves of the seat that thinks stay the same.
+                known = offers_certain(functions) and header(state).turn == task_of(search).viewer
+                unsure = _mark_certain(search, count) if known else 1
         for other in range(search.sums.size):
-            search.sums[other] += value[other] / rounds
-        for index in range(count):
+            search.sums[other] += search.guess[other]
+        _value_moves(search, count, number == 0 or not known, rounds, totals)
+    return count
+
+
+@helper
+def _mark_certain(search: Search, count: int) -> Any:
+    """Mark in ``found`` the moves whose value is the same in every re-deal; returns how many others there are."""
+    unsure: Any = 0
+    for index in range(count):
+        sure = certain(search.functions, search.state, search.tables, np.int64(search.moves[index])) != 0
+        search.found[index] = 1 if sure else 0
+        unsure += 0 if sure else 1
+    return unsure
+
+
+@helper
+def _value_moves(search: Search, count: int, every: bool, rounds: Int, totals: Array) -> None:
+    """Add this re-deal's share of each move's value; if not ``every`` one is worked out, those that are certain are kept."""
+    functions, tables, state, spare, value = search.functions, search.tables, search.state, search.spare, search.value
+    for index in range(count):
+        if every or search.found[index] == 0:
             copy_into(spare, state)
             apply(functions, spare, tables, np.int64(search.moves[index]))
             judge(functions, spare, tables, value)
-            totals[index] += value[seat] / rounds
-    return count
+            search.weights[index] = value[header(state).turn] / rounds
+        totals[index] += search.weights[index]

@@ -12,7 +12,7 @@ import numpy as np
 
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
-from warren.engine.contract import EVALUATE, PRIORS
+from warren.engine.contract import CERTAIN, EVALUATE, PRIORS
 from warren.engine.record import Array, Int, Record, array, f8, i8, record
 from warren.games.burrowdale.components import MOUTH, BurrowdaleTables
 from warren.games.burrowdale.heuristics_priors import (
@@ -37,6 +37,7 @@ from warren.games.burrowdale.rules.routes import (
 from warren.games.burrowdale.state import (
     ACCEPT,
     ACTIONS,
+    BUILD_BASE,
     BURROWS,
     CELLS,
     COPIES,
@@ -48,6 +49,7 @@ from warren.games.burrowdale.state import (
     SOLO_GOAL,
     SOLO_ROUNDS,
     STORE_BASE,
+    SUPPLY_BASE,
     TOKENS,
     USED,
     BurrowdaleState,
@@ -107,6 +109,16 @@ def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
         rewards(state, tables, out)
     else:
         _judge(state, tables, np.empty(PLANS_SIZE, np.uint8), out)
+
+
+@compiled(CERTAIN)
+def certain(state: Bytes, tables: Bytes, move: int) -> int:
+    """Hands, pile and stack do not count, only what lies open: a Supply opens a token of the stack."""
+    s = record(state, BurrowdaleState)
+    if s.seats == 1:  # the visitor's card, where it needs no rotation, comes from the pile
+        return 0
+    shown = s.stack_n > s.known  # the top token is one that nobody has seen
+    return 0 if SUPPLY_BASE <= move < BUILD_BASE and shown else 1
 
 
 @helper

@@ -8,7 +8,7 @@ import numpy as np
 
 from warren.engine.compile import compiled, helper
 from warren.engine.components import Bytes
-from warren.engine.contract import EVALUATE, PRIORS, copy_into, share_rewards
+from warren.engine.contract import CERTAIN, EVALUATE, PRIORS, copy_into, share_rewards
 from warren.engine.record import Array, Int, array, f8, i8, record, u8
 from warren.games.burrows.components import VEGETABLE, BurrowsTables
 from warren.games.burrows.heuristics_forecast import (
@@ -87,6 +87,12 @@ def evaluate(state: Bytes, tables: Bytes, out: Array) -> None:
         _judge(ended, tables, room, 1, out)
     else:
         _judge(state, tables, room, 0, out)
+
+
+@compiled(CERTAIN)
+def certain(state: Bytes, tables: Bytes, move: int) -> int:
+    """Nothing is hidden but which tiles come next, and only those that lie or are held back count."""
+    return 1
 
 
 @helper
