@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import os
 import re
-import subprocess
 from io import BytesIO
 from pathlib import Path
 from typing import Literal
@@ -16,8 +15,7 @@ from PIL import Image
 
 import warren
 from printing.test_sheets import BACKS, FLIPS, PAPER_NAMES
-from programs import POPPLER
-from support.needs import need
+from support.poppler import tool
 from warren.engine.components import Components
 from warren.print import NothingToPrint, PrintOptions, print_game, table_address
 from warren.print.drawing import Text, drawing
@@ -46,14 +44,6 @@ EVERY = [
 FOLDER = Path(warren.__file__).parent / "print"
 SERVER = "https://play.example"
 Made = tuple[Path, str, PrintOptions, int]
-
-
-def tool(name: str, *arguments: str | Path) -> bytes:
-    """What one of Poppler's tools says; it must not complain about the file."""
-    program = need(POPPLER).with_name(name)
-    done = subprocess.run([program, *arguments], capture_output=True, check=True)
-    assert done.stderr == b"", done.stderr.decode()[:500]
-    return done.stdout
 
 
 @pytest.fixture(scope="module", params=EVERY if ALL else SOME, ids=lambda way: f"{way[0]}-{'-'.join(map(str, vars(way[1]).values()))[:40]}")  # fmt: skip
