@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Scene } from "../src/scene/types";
 import { begun, changed, redone, undone, valueAt, withValue } from "../src/workshop/data";
+import { closeUp } from "../src/workshop/closeup";
 import { partners, radius } from "../src/workshop/ports";
 
 const DATA = { tile: [{ id: 0, ports: "10" }, { id: 1 }], name: "mine" };
@@ -39,6 +41,27 @@ describe("what was done", () => {
     const after = changed(begun(one), two);
     expect(changed(after, { number: 2 })).toBe(after);
     expect(changed(undone(after), { number: 3 }).future).toEqual([]);
+  });
+});
+
+describe("a board that grows", () => {
+  const sprite = (id: string, x: number, y: number) => ({ id, symbol: "tile", x, y });
+  const sprites = [sprite("field", 50, 50), sprite("tile:1", 40, 20), sprite("tile:2", 44, 21)];
+  const scene = { x: 0, y: 0, width: 100, height: 100, grows: true, sprites } as unknown as Scene;
+  const isPiece = (id: string) => id.startsWith("tile:");
+
+  it("is shown as far as its pieces go", () => {
+    const { x, y, width, height } = closeUp(scene, isPiece);
+    expect([x, y, width, height].map((side) => Math.round(side * 10) / 10)).toEqual([38.8, 18.8, 6.4, 3.4]);
+    expect(closeUp(scene, isPiece).sprites).toBe(sprites);
+  });
+
+  it("never reaches beyond itself, and boards that do not grow stay whole", () => {
+    const edge = { ...scene, sprites: [sprite("tile:1", 0.5, 99.5)] };
+    expect(closeUp(edge, isPiece)).toMatchObject({ x: 0, y: 98.3 });
+    expect(closeUp(edge, isPiece).height).toBeCloseTo(1.7);
+    expect(closeUp({ ...scene, grows: false }, isPiece).width).toBe(100);
+    expect(closeUp(scene, () => false)).toBe(scene);
   });
 });
 

@@ -19,6 +19,7 @@ def test_a_game_is_printed_from_its_card(open_page: OpenPage, phone: bool, backs
     page.locator("[data-print-field='backs']").select_option(backs)
     expect(page.locator("[data-print-field='flip']")).to_have_count(0)
     page.locator("[data-print-field='ink']").select_option("saving")
+    expect(page.locator("[data-print-here]")).to_contain_text("this computer only")
     with page.expect_download() as saved:
         page.locator("[data-print-make]").click()
         expect(page.locator("dialog progress")).to_be_visible()

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 import warren
 from browser.conftest import OpenPage
 from browser.test_everyone import faults
+from support.poppler import tool
 
 MINUTE = 60.0
 
@@ -51,7 +52,9 @@ def test_a_changed_tile_is_judged_played_and_printed_within_a_minute(open_page: 
     page.locator("[data-print]").click()
     with page.expect_download() as saved:
         page.locator("[data-print-make]").click()
-    assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
+    printed = tool("pdftotext", Path(saved.value.path()), "-").decode()
+    assert f"piece set {changed}" in printed, "the sheets are of another set"
+    assert original not in printed
     page.keyboard.press("Escape")
     page.locator("[data-try]").click()
     page.wait_for_url("**/t/*")
@@ -106,6 +109,29 @@ def test_a_file_is_saved_and_opened_and_a_wrong_one_is_told_beside_its_piece(
     problem.get_by_role("button").click()
     expect(page.locator(f".editor [data-problem='{piece}']")).to_contain_text("field cost")
     expect(page.locator("[data-try]")).to_be_disabled()
+
+
+@pytest.mark.parametrize("way", ["phone", "landscape", "table"])
+def test_what_is_touched_on_the_board_is_edited_in_sight(open_page: OpenPage, way: str) -> None:
+    """A touch once chose a piece whose fields were far away, or not shown at all."""
+    size = {"landscape": {"viewport": {"width": 740, "height": 360}}}.get(way, {})
+    page = open_page("/workshop/underground_panic", phone=way != "table", **size)
+    settled(page)
+    if way == "table":
+        page.locator("[data-table]").click()
+    board = page.locator(".example .board").first
+    board.scroll_into_view_if_needed()
+    original = page.locator("[data-workshop]").get_attribute("data-hash") or ""
+    drawn = page.locator("#board").inner_html()
+    board.locator("[data-sprite='tunnel:18']").dispatch_event("click")
+    letters = page.locator("[data-editing='tunnel-18'] [data-letter]")
+    expect(letters.first).to_be_in_viewport()
+    count = letters.count()
+    letters.first.click()
+    expect(letters).to_have_count(count - 1)
+    expect(page.locator("[data-workshop]")).not_to_have_attribute("data-hash", original)
+    settled(page)
+    assert page.locator("#board").inner_html() != drawn, "the board shows what it showed before"
 
 
 @pytest.mark.parametrize("name", warren.games())

@@ -20,12 +20,15 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+import warren
+from fuzz.component_files import file
 from fuzz.inputs import Ground, message, request
 from server.conftest import free_port
 
 PATIENCE = 10.0
 LINES = 4  # connections at the same time
 TALK = 25  # messages on a socket
+FILES, PIECES = 300, "gophers_maze"  # component files, and the game they are for
 STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})")
 TABLES = ("event", "seat", "holder", "chat", "change")
 INTERNAL = 1011  # the close code for an error of the server's own
@@ -39,6 +42,8 @@ class Found:
     messages: int = 0
     statuses: dict[int, int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    files: int = 0
+    accepted: set[str] = field(default_factory=set)  # the hashes of component files that fit
 
 
 class Target:
@@ -62,7 +67,7 @@ class Target:
         ]
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
-                [*command, "--game", "tsuro", "--requests", "1000000", "--sockets", "10000", "--bots", "1"],
+                [*command, "--game", "tsuro", "--game", PIECES, "--requests", "1000000", "--sockets", "10000", "--bots", "1"],
                 stdout=subprocess.DEVNULL, stderr=log,
             )  # fmt: skip
         await self._ready()
@@ -117,8 +122,13 @@ class Target:
                 found += database.execute(query, tables).fetchall()
         return found
 
+    def sets(self) -> set[str]:
+        """The component sets that the database has."""
+        with contextlib.closing(sqlite3.connect(self.folder / "warren.sqlite3")) as database:
+            return {row[0] for row in database.execute("SELECT hash FROM component_set")}
 
-async def attack(folder: Path, seed: int, requests: int, messages: int) -> Found:
+
+async def attack(folder: Path, seed: int, requests: int, messages: int, files: int = FILES) -> Found:
     """Send so many inputs; what they did that they must not do is in ``problems``."""
     found = Found()
     async with Target(folder) as target:
@@ -127,6 +137,7 @@ async def attack(folder: Path, seed: int, requests: int, messages: int) -> Found
         work = [_ask(target, ground, seed, range(line, requests, LINES), found) for line in range(LINES)]
         work += [_talk_all(target, ground, seed, range(line, messages, LINES), found) for line in range(LINES)]
         await asyncio.gather(*work)
+        await _bring_all(target, seed, files, found)
         async with target.browser() as browser:
             if (await browser.get("/healthz")).status_code != 200:
                 found.problems.append("the server is not healthy any more")
@@ -145,6 +156,29 @@ def tracebacks(log: str) -> list[str]:
         places = [line.strip() for line in lines[:end] if line.startswith("  File") and "warren" in line]
         found[f"{lines[end][:200]} at {places[-1] if places else lines[max(0, end - 2)].strip()}"] += 1
     return [f"{count} tracebacks: {text}" for text, count in found.items()]
+
+
+# --- component files ---
+async def _bring_all(target: Target, seed: int, count: int, found: Found) -> None:
+    """Bring component files: each is kept under its hash, or refused and nothing is stored."""
+    game, before = warren.game(PIECES), target.sets()
+    async with target.browser() as browser:
+        for number in range(count):
+            body = json.dumps({"toml": file(game, seed, number)})
+            answer = await browser.post(
+                f"/api/components/{PIECES}", content=body, headers={"Content-Type": "application/json"}
+            )
+            found.files += 1
+            if answer.status_code == 200:
+                found.accepted.add(answer.json()["hash"])
+            elif answer.status_code not in (400, 413, 422) or len(answer.json()["detail"].splitlines()) != 1:
+                found.problems.append(
+                    f"component file {seed}:{number} was answered with {answer.status_code}: {answer.text[:200]}"
+                )
+    if target.sets() - before != found.accepted - before - {game.components().hash}:
+        found.problems.append(
+            f"{len(target.sets() - before)} component sets are stored, {len(found.accepted)} were accepted"
+        )
 
 
 # --- HTTP ---

@@ -18,6 +18,8 @@ async def test_nothing_that_is_sent_does_harm(tmp_path: Path) -> None:
     assert found.requests == 700
     assert found.statuses[200] > 50
     assert found.messages > 200
+    assert found.files == 300
+    assert len(found.accepted) > 5
 
 
 def test_an_input_can_be_made_again() -> None:

@@ -5,24 +5,24 @@ from __future__ import annotations
 import itertools
 import os
 import re
-import subprocess
+from collections import Counter
 from io import BytesIO
 from pathlib import Path
 from typing import Literal
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PIL import Image
 
 import warren
 from printing.test_sheets import BACKS, FLIPS, PAPER_NAMES
-from programs import POPPLER
-from support.needs import need
+from support.poppler import tool
 from warren.engine.components import Components
 from warren.print import NothingToPrint, PrintOptions, print_game, table_address
 from warren.print.drawing import Text, drawing
 from warren.print.pdf import Pages
-from warren.print.sheets import PAPERS, RULER, Flip, Options, lay_out
+from warren.print.sheets import PAPERS, RULER, Box, Flip, Options, lay_out
 from warren.print.words import PrintedWords
 from warren.scene.model import Symbol
 from warren.scene.pieces import Piece
@@ -48,14 +48,6 @@ SERVER = "https://play.example"
 Made = tuple[Path, str, PrintOptions, int]
 
 
-def tool(name: str, *arguments: str | Path) -> bytes:
-    """What one of Poppler's tools says; it must not complain about the file."""
-    program = need(POPPLER).with_name(name)
-    done = subprocess.run([program, *arguments], capture_output=True, check=True)
-    assert done.stderr == b"", done.stderr.decode()[:500]
-    return done.stdout
-
-
 @pytest.fixture(scope="module", params=EVERY if ALL else SOME, ids=lambda way: f"{way[0]}-{'-'.join(map(str, vars(way[1]).values()))[:40]}")  # fmt: skip
 def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Made:
     name, options = request.param
@@ -76,9 +68,9 @@ def test_every_page_has_exactly_the_size_of_the_paper(made: Made) -> None:
     told = tool("pdfinfo", "-box", "-f", "1", "-l", str(pages), file).decode()
     assert f"Pages:           {pages}\n" in told
     width, height = (side * 72 / 25.4 for side in PAPERS[options.paper])
-    boxes = re.findall(r"Page +\d+ MediaBox: +([\d.-]+) +([\d.-]+) +([\d.-]+) +([\d.-]+)", told)
-    assert len(boxes) == pages
-    for box in boxes:
+    boxes = re.findall(r"Page +\d+ (\w+)Box: +([\d.-]+) +([\d.-]+) +([\d.-]+) +([\d.-]+)", told)
+    assert Counter(kind for kind, *_ in boxes) == dict.fromkeys(("Media", "Crop", "Bleed", "Trim", "Art"), pages)
+    for _, *box in boxes:
         assert [float(side) for side in box] == pytest.approx([0, 0, width, height], abs=0.02)
 
 
@@ -195,6 +187,33 @@ def test_drawn_fronts_and_backs_coincide(flip: Flip, tmp_path: Path) -> None:
         one, other = (np.flatnonzero(np.diff(side.any(axis=axis).astype(int))) for side in (front, back))
         assert len(one) == len(other) > 4
         assert np.abs(one - other).max() * 25.4 / 300 <= 0.1
+
+
+def test_fronts_and_backs_of_real_pieces_coincide_where_they_are_drawn(tmp_path: Path) -> None:
+    """Burrowdale's food tokens, drawn with 600 dots an inch: the rims of front and back, seen through the paper."""
+    game, file = warren.game("burrowdale"), tmp_path / "burrowdale.pdf"
+    printed = print_game(game, game.components(), file, PrintOptions("a4", "duplex", "long"))
+    before = 2  # the page that says how to make it, and its empty other side
+    number = next(number for number, sheet in enumerate(printed.sheets) if "token" in sheet.kinds)
+    page = before + number + 1
+    assert b"food tokens" in tool("pdftotext", "-f", str(page), "-l", str(page), file, "-")
+    assert printed.sheets[number + 1].face == "back"
+    front, back = (np.asarray(render(file, side, 600)) < 200 for side in (page, page + 1))
+    back = back[:, ::-1]
+    for spot in printed.sheets[number].spots:
+        rims = [rim(side, spot.box) for side in (front, back)]
+        assert np.abs(rims[0] - rims[1]).max() <= 0.1, spot.piece.name
+
+
+def rim(drawn: NDArray[np.bool_], box: Box) -> NDArray[np.float64]:
+    """The left, right, upper and lower end of what is drawn along the middle lines of a box, in millimetres."""
+    dots = 600 / 25.4
+    left, top, right, bottom = (
+        round(side * dots) for side in (box.x - 1, box.y - 1, box.x + box.width + 1, box.y + box.height + 1)
+    )
+    level, upright = drawn[(top + bottom) // 2, left:right], drawn[top:bottom, (left + right) // 2]
+    ends = [edge for line in (level, upright) for edge in (np.flatnonzero(line)[0], np.flatnonzero(line)[-1])]
+    return np.array(ends) / dots
 
 
 def test_saving_ink_saves_more_than_half(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Literal
 
@@ -16,7 +17,7 @@ from warren.print import assembly, booklet
 from warren.print.flows import Heading, Picture, heading, height_of, paragraph, pour, rows, space
 from warren.print.options import Printed, PrintOptions, Progress
 from warren.print.pdf import Pages
-from warren.print.sheets import EDGE, STRIP, Sheet, area, lay_out, opposite
+from warren.print.sheets import EDGE, STRIP, Box, Sheet, area, lay_out, opposite
 from warren.print.strip import draw_strip
 from warren.print.words import PrintedWords
 from warren.scene.pieces import Note
@@ -93,12 +94,20 @@ class _Maker:
         while True:
             first = length + length % 2 if self.options.backs == "duplex" else length
             plan = self._plan(first, first + len(pieces) + len(after))
-            story = assembly.story(self.pages, plan, self.options, self.words, room.width)
-            forms = pour(self.pages, f"assembly{length}", story, room.width, room.height)
+            forms = pour(self.pages, f"assembly{length}", self._making(plan, room), room.width, room.height)
             if len(forms) <= length:
                 break
             length = len(forms)
         return self._flowing(self.words("print-assembly"), forms)
+
+    def _making(self, plan: assembly.Plan, room: Box) -> list[object]:
+        """The page that says how to make the pieces, its pictures as large as one page allows."""
+        trial = Pages(BytesIO(), self.options.size)  # what is drawn to be measured is not kept
+        for large in (1.6, 1.45, 1.3, 1.15, 1.0):
+            story = assembly.story(trial, plan, self.options, self.words, room.width, large)
+            if height_of(story, room.width) <= room.height:
+                break
+        return assembly.story(self.pages, plan, self.options, self.words, room.width, large)
 
     def _plan(self, before: int, pages: int) -> assembly.Plan:
         places: dict[str, tuple[int, int]] = {}

@@ -15,7 +15,7 @@ from warren.text import phrase
 
 EARTH, BACK, WOOD, WHITE, BLUE, DEEP = "#a87445", "#6d4526", "#d8ae72", "#fffaf0", "#bcd6e8", "#4f7ea3"
 INK = "#3b2413"
-RANCH, SPACE = 25.0, 30.0  # the width of a unit of a ranch board and of the bus track
+RANCH, SPACE = 25.0, 26.5  # the width of a unit of a ranch board and of the bus track
 LEAST, PLATE = 2, 0.8  # the fewest players, and the room on the track that says for how many it is
 PAGE = (45.0, 59.0)
 
