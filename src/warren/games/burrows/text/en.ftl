@@ -179,8 +179,11 @@ source-pages = no { $gopher } ({ $count ->
     [one] 1 page
    *[other] { $count } pages
 })
+    .rule = B-66
 source-reserve = reserved tile
+    .rule = B-74
 tie = With equal complaints, the better place goes to whoever would have had the next turn sooner: { $pairs }.
+    .rule = B-76
 tie-pair = { $better } before { $other }
 
 ## Why not

@@ -300,8 +300,15 @@ reached-lunches = { $count ->
    *[other] { $count } complete lunches
 }
 tie-provisions = Nothing breaks a tie: whoever gathered equally much shares the win.
+    .rule = R-30
 tie-lunches = Nothing breaks a tie: whoever has equally many lunches shares the win.
+    .rule = R-50
+source-provisions = { $food }
+    .rule = M-40
+source-lunches = { $food }
+    .rule = M-63
 source-baskets = baskets held (worth nothing)
+    .rule = R-40
 
 ## Why not
 

@@ -87,6 +87,7 @@ next-give-0 = Pick the tile you want to give away.
 stayed = still on the board
 went-out = out with tile { $tiles }
 tie-out-together = They stayed on the board equally long, so they share the win.
+    .rule = T-58
 
 ## Why not
 

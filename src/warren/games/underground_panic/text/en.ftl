@@ -319,19 +319,24 @@ from-acorns = { $count ->
     [one] 1 acorn in the stash
    *[other] { $count } acorns in the stash
 }
+    .rule = U-44
 from-berries = { $count ->
     [one] 1 berry in the stash
    *[other] { $count } berries in the stash
 }
+    .rule = U-44
 from-reward = Reward “{ $card }”
+    .rule = U-86
 from-injuries = { $count ->
     [one] 1 injury card
    *[other] { $count } injury cards
 }
+    .rule = U-64
 tie-shared = They have { $points ->
     [one] 1 point
    *[other] { $shown } points
 } each, and equal points share the win.
+    .rule = R-47
 
 ## Why not
 
