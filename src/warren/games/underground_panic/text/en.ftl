@@ -773,8 +773,6 @@ what-flag-start = This player has the first turn of the round. After every round
 
 ## Puzzles
 
-theme-hold-your-nerve = Hold your nerve
-theme-hold-your-nerve-clue = Roll, roll again or be content: what can you lose, and what can you win?
 theme-exact-change = Exact change
 theme-exact-change-clue = Pay so that what you keep is worth most.
 theme-let-it-go = Let it go
