@@ -203,7 +203,11 @@ def test_a_step_says_its_own_words_only_for_what_it_calls_wrong(open_page: OpenP
 
 @pytest.mark.parametrize(
     ("lesson", "options", "seats"),
-    [("gophers_maze/complete", {"level": "complete"}, 2), ("burrowdale/solo", {}, 1), ("tsuro/swap", {"bonus": True}, 3)],
+    [
+        ("gophers_maze/complete", {"level": "complete"}, 2),
+        ("burrowdale/solo", {}, 1),
+        ("tsuro/swap", {"bonus": True}, 3),
+    ],
 )
 def test_the_first_game_is_played_as_it_was_taught(
     open_page: OpenPage, lesson: str, options: dict[str, Any], seats: int
@@ -215,7 +219,7 @@ def test_the_first_game_is_played_as_it_was_taught(
         press_on(page, "[data-skip]")
     with page.expect_request(lambda request: request.method == "POST" and "/api/tables" in request.url) as sent:
         press_on(page, "[data-first-game]")
-    wanted = sent.value.post_data_json
+    wanted: Any = sent.value.post_data_json
     assert {name: wanted["options"][name] for name in options} == options
     assert len(wanted["seats"]) == seats
     page.wait_for_url("**/t/*")
@@ -234,7 +238,67 @@ def test_a_game_offers_its_lesson_on_its_card_and_in_its_rules(open_page: OpenPa
     page = open_page("/")
     card = page.locator("[data-game='tsuro']")
     expect(card.locator("[data-learn]")).to_have_text("Learn in 4 minutes")
+    expect(card.locator("[data-offer]")).to_have_text("First time? Learn in 4 minutes, or just play.")
     card.locator("button.plain").click()
     page.locator("dialog [data-learn]").click()
     page.wait_for_url("**/learn/tsuro")
     page.wait_for_selector("[data-ask]")
+    page.goto("/")
+    expect(card.locator("[data-learn]")).to_be_visible()
+    expect(card.locator("[data-offer]")).to_have_count(0)  # it was begun: nobody is offered it twice
+
+
+#: Stands for the browser's voice: writes down what it is asked to say.
+VOICE = """() => {
+  window.said = [];
+  class Words { constructor(text) { this.text = text; } }
+  const voice = { cancel() {}, speak(words) { window.said.push(words.text); } };
+  Object.defineProperty(window, "speechSynthesis", { value: voice });
+  window.SpeechSynthesisUtterance = Words;
+}"""
+
+
+def speaking(open_page: OpenPage, path: str) -> Page:
+    page = open_page()
+    page.add_init_script(f"({VOICE})()")
+    page.goto(path)
+    page.wait_for_selector(".table[data-open='true']")
+    return page
+
+
+def test_a_lesson_for_children_is_read_aloud_from_the_first_touch_on(open_page: OpenPage) -> None:
+    steps = course(warren.game("gophers_maze")).lessons[0].steps
+    words = course(warren.game("gophers_maze")).catalogue("en")
+    page = speaking(open_page, "/learn/gophers_maze")
+    assert page.evaluate("() => said") == []  # browsers are silent until somebody touches the page
+    page.locator("[data-ask]").click()
+    page.wait_for_function("() => said.length")
+    assert page.evaluate("() => said") == [words.format(steps[0].ask)]
+    press_on(page, "[data-show]")
+    page.wait_for_function("(text) => said.includes(text)", arg=words.format(steps[0].words["done"]))
+    press_on(page, "[data-aloud]")  # enough of it
+    press_on(page, "[data-next]")
+    page.wait_for_selector("[data-step='1']")
+    assert words.format(steps[1].ask) not in page.evaluate("() => said")
+
+
+def test_other_lessons_are_read_aloud_when_asked_to(open_page: OpenPage) -> None:
+    taught = course(warren.game("tsuro"))
+    page = speaking(open_page, "/learn/tsuro")
+    page.locator("[data-ask]").click()
+    assert page.evaluate("() => said") == []
+    press_on(page, "[data-aloud]")
+    page.wait_for_function(
+        "(text) => said.includes(text)", arg=taught.catalogue("en").format(taught.lessons[0].steps[0].ask)
+    )
+
+
+def test_a_step_can_be_done_again(open_page: OpenPage) -> None:
+    page = open_page("/learn/tsuro")
+    page.wait_for_selector("[data-step='0']")
+    page.wait_for_selector(".table[data-open='true']")
+    press_on(page, "[data-show]")
+    page.wait_for_selector("[data-said='done']")
+    press_on(page, "[data-again]")
+    page.wait_for_selector("[data-said]", state="detached")
+    do_step(page, course(warren.game("tsuro")).lessons[0].steps[0], 0, press_on)

@@ -109,6 +109,18 @@ def test_the_link_leads_somebody_else_to_the_same_puzzle(open_page: OpenPage) ->
     opened(open_page(link), puzzle)
 
 
+def test_a_rule_behind_the_prompt_is_opened_in_the_guide_and_closed_again(open_page: OpenPage) -> None:
+    page = open_page(f"/puzzles/{NAME}/{puzzles()[0].id}")
+    opened(page, puzzles()[0])
+    rule = page.locator("[data-prompt] [data-rule]").get_attribute("data-rule")
+    press_on(page, "[data-prompt] [data-rule]")
+    page.wait_for_selector(f"[data-this-rule='{rule}']")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    press_on(page, "[data-prompt] [data-rule]")
+    page.wait_for_selector(f"[data-this-rule='{rule}']")
+
+
 def test_a_puzzle_is_solved_with_the_keyboard(open_page: OpenPage) -> None:
     puzzle = puzzles()[0]
     page = open_page(f"/puzzles/{NAME}/{puzzle.id}")

@@ -294,9 +294,9 @@ def test_a_mistake_in_a_lesson_is_named_with_its_game_lesson_and_step(old: str, 
 
 def test_two_steps_cannot_have_one_key_and_a_lesson_has_steps() -> None:
     game = warren.game("tsuro")
-    with pytest.raises(InvalidLesson, match="^tsuro: lesson 'first', step 'start': 2 steps have this key"):
+    with pytest.raises(InvalidLesson, match=r"^tsuro: lesson 'first', step 'start': 2 steps have this key"):
         read(game, GOOD + GOOD[GOOD.index("[[lesson.step]]") :])
-    with pytest.raises(InvalidLesson, match="^tsuro: lesson 'first': it has no steps"):
+    with pytest.raises(InvalidLesson, match=r"^tsuro: lesson 'first': it has no steps"):
         read(game, '[[lesson]]\nkey = "first"\nminutes = 4\nstep = []\n')
 
 

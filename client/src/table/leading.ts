@@ -81,7 +81,8 @@ export function leadToPointed(): void {
   const onTable = (selector: string) => shown(selector).filter((one) => !bar?.contains(one));
   const pointed = onTable(".pointed");
   const picks = onTable(".pointed[data-pick]");
-  const stops = [...(picks.length ? picks : onTable("[data-pick]").slice(0, 1)), ...pointed];
+  const next = [...onTable("[data-ghost]"), ...onTable("[data-pick]")].slice(0, 1); // what lies there waits to be played
+  const stops = [...(picks.length ? picks : next), ...pointed];
   const spans = stops.map((one) => one.getBoundingClientRect()).map(fromBeginning);
   const low = (stops[0] && barOf(stops[0])?.top) ?? innerHeight;
   scrollTo({ top: pointed.length ? gather(spans, low, headOf(stops[0]!)) : 0, behavior: behavior() });

@@ -31,7 +31,7 @@ class Effort:
     deals: int = 12  # looked at with open cards
     open_iterations: int = 300  # on each
     margin: float = 0.1  # least advantage over the next best move, in chance to win
-    share: float = 0.8  # of the deals on which nothing may beat the answer
+    share: float = 1.0  # of the deals on which nothing may beat the answer
 
     def smaller(self) -> Effort:
         """What is enough to notice that a stored puzzle is wrong: fewer searches, and a little luck is allowed for."""

@@ -117,7 +117,7 @@ puzzle-lost = After the next best move the game is lost before your next turn in
     [0] .
    *[other] ; after the best one in { $best }%.
 }
-puzzle-deals-all = What you cannot see was dealt anew { $deals } times: no other move was ever better.
+puzzle-deals-all = What you cannot see was dealt anew { $deals } times: no other move was ever clearly better.
 puzzle-deals = What you cannot see was dealt anew { $deals } times: in { $best } of these deals no other move is better.
 
 ## What the verification of a game found.

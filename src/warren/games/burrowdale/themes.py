@@ -20,7 +20,7 @@ GREAT = 12  # points of a great store
 GOOD = 8  # points of a store that is worth preparing
 MARGIN = 0.06
 THEMES = (
-    "twelve-point-store", "best-store", "share-a-store", "accept-or-refuse", "stop-in-time", "long-road", "cut-them-off", "right-road", "plant-the-flag",
+    "twelve-point-store", "best-store", "share-a-store", "stop-in-time", "long-road", "cut-them-off", "right-road", "plant-the-flag",
     "rich-harvest", "fresh-supplies", "right-place",
 )  # fmt: skip
 
@@ -28,7 +28,7 @@ THEMES = (
 def theme(before: View, move: int, after: View, risk: float) -> str:
     """What a move is about: by the kind of action, and how much a store is worth."""
     if move in (ACCEPT, REFUSE):
-        return "accept-or-refuse"
+        return "share-a-store"  # never a puzzle: there are only two answers
     if move >= ORIENT_BASE:
         return "right-road"
     if move == END_TURN:

@@ -11,8 +11,8 @@ from warren.games.burrows.words import closed
 LONG = 5  # a burrow of this length is a long one
 MARGIN = 0.06
 THEMES = (
-    "lure-away", "two-homes", "longest-burrow", "new-home", "two-burrows", "last-bus", "keep-for-later", "right-order",
-    "whose-gopher", "from-the-reserve", "shut-it-off", "hurry-the-bus", "lay-the-ground",
+    "lure-away", "two-homes", "longest-burrow", "new-home", "two-burrows", "last-bus", "keep-for-later",
+    "from-the-reserve", "shut-it-off", "hurry-the-bus", "lay-the-ground",
 )  # fmt: skip
 
 
@@ -21,7 +21,7 @@ def theme(before: View, move: int, after: View, risk: float) -> str:
     if move <= DONE:
         return "keep-for-later"
     if move < LAY_BASE:
-        return "right-order" if move >= CHECK_BASE else "whose-gopher"
+        return "two-burrows" if move >= CHECK_BASE else "lure-away"  # never puzzles: too few to choose from
     seat = int(before["seat"])
     settled = [burrow for burrow in checked(before, move, after) if burrow.origin is not None]
     chooses = int(after["phase"]) == VICTIM  # whose gopher comes is asked next

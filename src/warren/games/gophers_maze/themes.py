@@ -19,8 +19,8 @@ from warren.games.gophers_maze.state import (
 
 MARGIN = 0.07
 THEMES = (
-    "add-up", "take-away", "enough-for-now", "leave-it", "choose-a-present", "dig-through", "leap-over", "to-the-storehouse",
-    "through-the-portal", "to-the-present", "right-hole", "start",
+    "add-up", "take-away", "enough-for-now", "leave-it", "dig-through", "leap-over", "to-the-storehouse",
+    "through-the-portal", "to-the-present", "right-hole",
 )  # fmt: skip
 SIGNS = {STOREHOUSE: "to-the-storehouse", PORTAL: "through-the-portal", GIFT: "to-the-present"}
 
@@ -29,13 +29,13 @@ def theme(before: View, move: int, after: View, risk: float) -> str:
     """What a move is about: the hole it leads to, or the sum it makes."""
     phase = int(before["phase"])
     if phase == PRESENT:
-        return "choose-a-present"
+        return "to-the-present"  # never a puzzle: there are three cards at most
     if phase == COLLECT:
         return _collecting(move)
     if move in (ROLL, DIG):
         return "dig-through"
     if move < WALK_BASE:
-        return "start"
+        return "right-hole"  # never a puzzle: nobody has moved yet
     if int(after["leapt"]) & ~int(before["leapt"]) and int(before["baskets"]):
         return "leap-over"
     return SIGNS.get(_sign(before, move), "right-hole")

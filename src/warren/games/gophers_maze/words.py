@@ -100,7 +100,7 @@ def outcome(state: State) -> Outcome:
     else:
         line = _won(state, unit)
     seats = [
-        SeatOutcome(phrase(f"reached-{unit}", count=int(score)), _sources(state, seat))
+        SeatOutcome(phrase(f"reached-{unit}", count=int(score)), _sources(state, seat, unit))
         for seat, score in enumerate(state.scores)
     ]
     return Outcome(line, seats, phrase(f"tie-{unit}") if len(winners) > 1 else None)
@@ -113,10 +113,14 @@ def _won(state: State, unit: str) -> Phrase:
     return phrase(f"won-{unit}", who=Seat(winner), count=scores[winner], ahead=scores[winner] - second, next=followers)
 
 
-def _sources(state: State, seat: int) -> list[Source]:
+def _sources(state: State, seat: int, unit: str) -> list[Source]:
     added, subtracted = sums_by_kind(int(state["up"][seat])), sums_by_kind(int(state["down"][seat]))
     sources = [
-        Source(food_words(kind), str(added[kind] - subtracted[kind]).replace("-", "−"), f"kind-{kind}")
+        Source(
+            phrase(f"source-{unit}", food=food_words(kind)),
+            str(added[kind] - subtracted[kind]).replace("-", "−"),
+            f"kind-{kind}",
+        )
         for kind in range(len(KIND_KEYS))
     ]
     if state["baskets"]:

@@ -8,15 +8,15 @@ from warren.games.tsuro.state import GIVE_BASE, LAY_BASE
 FAR = 3  # squares, along or across: a long way
 MARGIN = 0.12
 THEMES = (
-    "last-standing", "send-two-off", "send-off", "save-yourself", "carry-along", "face-to-face", "break-away", "long-way",
-    "last-tiles", "find-room", "swap", "start",
+    "last-standing", "send-two-off", "send-off", "save-yourself", "carry-along", "face-to-face", "long-way",
+    "last-tiles", "find-room", "swap",
 )  # fmt: skip
 
 
 def theme(before: View, move: int, after: View, risk: float) -> str:
     """What a move is about: rivals it sends off, danger it avoids, or where it leads."""
     if move < LAY_BASE:
-        return "start"
+        return "find-room"  # never a puzzle: nobody has laid a tile yet
     if move >= GIVE_BASE:
         return "swap"
     mover = int(before["turn"])
@@ -37,8 +37,6 @@ def _walk(before: View, after: View, mover: int, rivals: list[int]) -> str:
     """What a walk is about that moves nobody else."""
     if any(_square(after, seat) == _square(after, mover) for seat in rivals):
         return "face-to-face"
-    if any(_square(before, seat) == _square(before, mover) for seat in rivals):
-        return "break-away"
     (row, column), (to_row, to_column) = divmod(_square(before, mover), 6), divmod(_square(after, mover), 6)
     if max(abs(to_row - row), abs(to_column - column)) >= FAR:
         return "long-way"

@@ -30,8 +30,9 @@ from warren.games.underground_panic.state import (
     WAYS,
 )
 
+# Rolls are never puzzles: there is too little to choose from.
 PHASES = {
-    CUBE: "hold-your-nerve", CUBE_AFTER: "hold-your-nerve", BONUS_AFTER: "hold-your-nerve", REWARD_AFTER: "hold-your-nerve",
+    CUBE: "exact-change", CUBE_AFTER: "exact-change", BONUS_AFTER: "exact-change", REWARD_AFTER: "exact-change",
     PAY: "exact-change", PAY_PARTNER: "exact-change", REST_DROP: "let-it-go", DISCARD: "let-it-go", SWAP_OUT: "let-it-go",
     BONUS_COLOUR: "right-colour", SWAP_IN: "right-colour", COMPENSATION: "right-colour", TILE_PICK: "right-tool",
     REWARD_PICK: "best-reward", STASH: "into-the-stash", INJURY: "take-the-blow",

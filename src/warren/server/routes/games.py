@@ -17,7 +17,7 @@ from warren.scene.svg import render_board
 from warren.server.protocol import answers
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
 from warren.server.routes.dependencies import Parts
-from warren.table.lesson import course
+from warren.table.lesson import Lesson, course
 from warren.text.catalogue import ENGLISH
 
 router = APIRouter(tags=["games"], responses=PROBLEMS)
@@ -67,13 +67,14 @@ def _option_info(game: Game, option: Option) -> answers.OptionInfo:
 def _lessons(game: Game) -> list[answers.LessonInfo]:
     taught = course(game)
     made = taught.words_hash if taught.lessons else ""
-    return [
-        answers.LessonInfo(
-            key=one.key, title=one.title, end=one.end, minutes=one.minutes, steps=len(one.steps), spoken=one.spoken,
-            first_game=dict(one.options), seats=one.seats, words=made,
-        )  # fmt: skip
-        for one in taught.lessons
-    ]
+    return [_lesson(one, made) for one in taught.lessons]
+
+
+def _lesson(one: Lesson, words: str) -> answers.LessonInfo:
+    return answers.LessonInfo(
+        key=one.key, title=one.title, end=one.end, minutes=one.minutes, steps=len(one.steps), spoken=one.spoken,
+        first_game=dict(one.options), seats=one.seats, words=words,
+    )  # fmt: skip
 
 
 @router.get("/api/games/{name}/guide", **answers_with(answers.GuideText))

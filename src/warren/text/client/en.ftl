@@ -90,6 +90,8 @@ lobby-difficulty = { $difficulty ->
 }
 lobby-first = Good for a first game
 lobby-gentle = Your first game starts with gentler rules.
+# $learn is a link: “Learn in 4 minutes”.
+lobby-offer = First time? { $learn }, or just play.
 lobby-play = Play now
 lobby-play-game = Play now: { $game }, against bots
 lobby-table = New table

@@ -104,7 +104,7 @@ lesson-solo-supply-other = That is allowed, but here put the carrot into burrow 
 lesson-solo-supply-illegal = There is no carrot in burrow 12 yet. Bring one there first.
 lesson-solo-supply-done = You could store now. But there is no hurry if your tunnel is safe.
 
-lesson-solo-claim = The opponent’s cards come in order, row by row, and have just reached the pointed card. It stays for twelve rounds, so your emblem is safe there. Claim it.
+lesson-solo-claim = The violet bunny shows where the opponent’s next card comes: place by place, row by row. It has just passed the pointed card, so your emblem is safe there for twelve rounds. Claim it.
 lesson-solo-claim-help = Pick your emblem beside the board, then the card with the ring.
 lesson-solo-claim-other = That is allowed, but here claim the card with the ring.
 lesson-solo-claim-done = An emblem goes back to you when the opponent’s card comes to its place.

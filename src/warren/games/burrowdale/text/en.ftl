@@ -122,6 +122,7 @@ next-turn = { YOU($who) ->
     [you] It is your turn.
    *[other] It is { $who }’s turn.
 }
+    .rule = D-24
 wins = { VERB($who, "win", "wins") } with { $points }!
     .rule = D-66
 share-the-win = The win is shared by { $winners }!
@@ -139,14 +140,23 @@ ended-with = { $points } in { $turns }
 ended-alone = { $points } of { $goal } points in { $rounds }
 # Headings of columns that all players share, so they speak to nobody.
 from-own = own stores
+    .rule = D-48
 from-offered = shared stores offered
+    .rule = D-61
 from-accepted = shared stores accepted
+    .rule = D-61
 from-bonus = extra for symbols and emblem
+    .rule = D-57
 stored-food = stores of { $food }
+    .rule = R-41
 opponent-points = points of the opponent
+    .rule = D-80
 tie-play-off = After { $rounds } { $seats } shared the lead. A play-off of { $more } decided the game.
+    .rule = D-67
 tie-play-off-even = After a play-off of { $more } the lead is still shared, so the win is shared too.
+    .rule = R-39
 tie-rounds = The game stops after { $rounds }. The lead is shared, so the win is shared too.
+    .rule = R-39
 
 ## What is to be decided
 
@@ -447,8 +457,6 @@ theme-best-store = The best store
 theme-best-store-clue = Store now. Which two burrows, and which food?
 theme-share-a-store = Share a store
 theme-share-a-store-clue = Somebody else’s worker can help you store.
-theme-accept-or-refuse = Take it or leave it
-theme-accept-or-refuse-clue = Compare what the offer brings you with what it brings them.
 theme-stop-in-time = Stop in time
 theme-stop-in-time-clue = Doing more would only help the others.
 theme-long-road = A long road

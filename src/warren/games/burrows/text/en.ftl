@@ -179,8 +179,11 @@ source-pages = no { $gopher } ({ $count ->
     [one] 1 page
    *[other] { $count } pages
 })
+    .rule = B-66
 source-reserve = reserved tile
+    .rule = B-74
 tie = With equal complaints, the better place goes to whoever would have had the next turn sooner: { $pairs }.
+    .rule = B-76
 tie-pair = { $better } before { $other }
 
 ## Why not
@@ -402,10 +405,6 @@ theme-last-bus = The bus is coming
 theme-last-bus-clue = The bus arrives with this tile. What do the tourists want to see?
 theme-keep-for-later = Keep it for later
 theme-keep-for-later-clue = Not every tile has to be laid at once.
-theme-right-order = The right order
-theme-right-order-clue = It matters which burrow is looked at first.
-theme-whose-gopher = Whose gopher?
-theme-whose-gopher-clue = More than one gopher would come. Whose loss helps you most?
 theme-from-the-reserve = From the reserve
 theme-from-the-reserve-clue = The tile you kept fits now.
 theme-shut-it-off = Close a tunnel

@@ -154,7 +154,7 @@ lesson-finer-gift-help = Click the hole with the ring. Then click the digger.
 lesson-finer-gift-other = That is allowed, but here go to the present, and take the digger.
 lesson-finer-gift-done = The page changed at once. You kept no card, so take a digger only when another page is better for you.
 
-lesson-finer-late = You rolled a two, but no sign in reach suits you. You may still use a digger instead of walking. Do it, and collect four acorns.
+lesson-finer-late = You have rolled a two already, but you may still use a digger instead of walking. Do that, and collect four acorns.
 lesson-finer-late-help = Click the digger in your hand. Then click the four acorns, and Collect.
 lesson-finer-late-other = You may walk. Here use the digger, then collect four acorns.
 lesson-finer-late-done = A digger works before the roll and after it.

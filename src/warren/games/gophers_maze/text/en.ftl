@@ -300,8 +300,15 @@ reached-lunches = { $count ->
    *[other] { $count } complete lunches
 }
 tie-provisions = Nothing breaks a tie: whoever gathered equally much shares the win.
+    .rule = R-30
 tie-lunches = Nothing breaks a tie: whoever has equally many lunches shares the win.
+    .rule = R-50
+source-provisions = { $food }
+    .rule = M-40
+source-lunches = { $food }
+    .rule = M-63
 source-baskets = baskets held (worth nothing)
+    .rule = R-40
 
 ## Why not
 
@@ -626,8 +633,6 @@ theme-enough-for-now = Enough for now
 theme-enough-for-now-clue = The sum is right. Collect it, or can you make a better one?
 theme-leave-it = Leave it
 theme-leave-it-clue = Sometimes your cards are worth more in your hand.
-theme-choose-a-present = Choose a present
-theme-choose-a-present-clue = Which card helps you most with the next signs?
 theme-dig-through = Roll or dig?
 theme-dig-through-clue = A digger turns the page. Is that what you want now?
 theme-leap-over = Leap over
@@ -640,8 +645,6 @@ theme-to-the-present = To the present
 theme-to-the-present-clue = There is a present within reach.
 theme-right-hole = The right hole
 theme-right-hole-clue = Which signs can you pay with your cards?
-theme-start = A good start
-theme-start-clue = Which hole has many ways out?
 puzzle-gain = By your next turn you have { $best ->
     [one] 1 provision
    *[other] { $best } provisions

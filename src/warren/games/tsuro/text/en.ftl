@@ -87,6 +87,7 @@ next-give-0 = Pick the tile you want to give away.
 stayed = still on the board
 went-out = out with tile { $tiles }
 tie-out-together = They stayed on the board equally long, so they share the win.
+    .rule = T-58
 
 ## Why not
 
@@ -190,8 +191,6 @@ theme-carry-along = Take someone along
 theme-carry-along-clue = Your tile moves somebody else too. Where do you want them?
 theme-face-to-face = Face to face
 theme-face-to-face-clue = You can meet a rival at the same square. Who will have to lay the next tile there?
-theme-break-away = Break away
-theme-break-away-clue = Somebody faces the same square as you. Get away from them.
 theme-long-way = A long way
 theme-long-way-clue = One tile can take you far across the board.
 theme-last-tiles = The last tiles
@@ -200,5 +199,3 @@ theme-find-room = Find room
 theme-find-room-clue = Look for the path that leaves you most room, and the others least.
 theme-swap = The right swap
 theme-swap-clue = Which tiles will you need on the next squares?
-theme-start = A good start
-theme-start-clue = Where will you have room, away from the others?

@@ -319,19 +319,24 @@ from-acorns = { $count ->
     [one] 1 acorn in the stash
    *[other] { $count } acorns in the stash
 }
+    .rule = U-44
 from-berries = { $count ->
     [one] 1 berry in the stash
    *[other] { $count } berries in the stash
 }
+    .rule = U-44
 from-reward = Reward “{ $card }”
+    .rule = U-86
 from-injuries = { $count ->
     [one] 1 injury card
    *[other] { $count } injury cards
 }
+    .rule = U-64
 tie-shared = They have { $points ->
     [one] 1 point
    *[other] { $shown } points
 } each, and equal points share the win.
+    .rule = R-47
 
 ## Why not
 
@@ -768,8 +773,6 @@ what-flag-start = This player has the first turn of the round. After every round
 
 ## Puzzles
 
-theme-hold-your-nerve = Hold your nerve
-theme-hold-your-nerve-clue = Roll, roll again or be content: what can you lose, and what can you win?
 theme-exact-change = Exact change
 theme-exact-change-clue = Pay so that what you keep is worth most.
 theme-let-it-go = Let it go
