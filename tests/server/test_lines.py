@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 from fastapi import WebSocket
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from server.conftest import make_settings
 from server.test_connections import PATIENCE, listening
@@ -144,3 +146,54 @@ async def test_who_is_sent_away_and_does_not_read_is_cut_off(
     table = Table(conversing(kind, tmp_path))
     async with deaf(table, tmp_path), asyncio.timeout(PATIENCE):
         await table.ended.wait()
+
+
+class Counter(Chatter):
+    """Says numbers as long as the other side likes."""
+
+    def _decode(self, text: str) -> Any:
+        return text
+
+    def _affordable(self) -> bool:
+        return True
+
+    async def _handle(self, text: str) -> None:
+        for number in range(int(text)):
+            self.send(f"{number} {MUCH[: number * 997]}")
+
+    async def run(self) -> None:
+        await self._talk()
+
+
+async def test_messages_of_all_sizes_arrive_in_order_also_while_the_reader_is_behind(tmp_path: Path) -> None:
+    async with (
+        listening(Table(conversing(Counter, tmp_path)), tmp_path) as port,
+        connect(f"ws://127.0.0.1:{port}/", compression=None) as socket,
+        asyncio.timeout(PATIENCE),
+    ):
+        for count in (1, 3, 100, 2, 90):
+            await socket.send(str(count))
+            await asyncio.sleep(0.05)
+        for count in (1, 3, 100, 2, 90):
+            for number in range(count):
+                told = await socket.recv()
+                assert told == f"{number} {MUCH[: number * 997]}"
+
+
+async def test_many_messages_at_once_are_all_answered(tmp_path: Path) -> None:
+    async with (
+        listening(Table(conversing(Counter, tmp_path)), tmp_path) as port,
+        connect(f"ws://127.0.0.1:{port}/", compression=None) as socket,
+        asyncio.timeout(PATIENCE),
+    ):
+        async def ask() -> None:
+            for _ in range(100):
+                await socket.send("2")
+
+        asking = asyncio.create_task(ask())
+        heard = [(await socket.recv())[:1] for _ in range(200)]
+        await asking
+        assert heard == ["0", "1"] * 100
+        await socket.send("x" * 1000)  # what nobody understands ends it
+        with pytest.raises(ConnectionClosed):
+            await socket.recv()

@@ -64,6 +64,7 @@ def create_app(
         title="Warren", version=warren.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         description="One table for tunnel games: lobby and tables over HTTP, play over a WebSocket.",
     )  # fmt: skip
+
     @app.websocket("/ws/{table_id}")
     async def table_socket(socket: WebSocket, table_id: str) -> None:
         await serve_socket(socket, table_id, socket.app.state.context)
