@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 from fastapi import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import make_settings
 from server.test_connections import PATIENCE, listening
+from warren.cli.serve import server_config
 from warren.server import connections
 from warren.server.conversation import QUEUE, Conversation
 from warren.server.errors import Refusal
@@ -98,6 +100,13 @@ class Sent(Chatter):
         await talking
 
 
+def quick(app: Any, settings: Any) -> Any:
+    """A server that soon asks whether the other side is still there."""
+    config = server_config(app, settings)
+    config.ws_ping_interval = config.ws_ping_timeout = 0.3
+    return config
+
+
 def conversing(kind: type[Chatter], folder: Path) -> Talk:
     context: Any = SimpleNamespace(settings=make_settings(folder), metrics=Metrics())
     return lambda socket: kind(socket, context, Identity(None, ())).run()
@@ -123,14 +132,6 @@ async def test_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.Mon
 async def test_who_answers_no_ping_is_let_go_with_a_full_buffer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from warren.cli import serve
-
-    def quick(app: Any, settings: Any) -> Any:
-        config = made(app, settings)
-        config.ws_ping_interval = config.ws_ping_timeout = 0.3
-        return config
-
-    made = serve.server_config
     monkeypatch.setattr("server.test_connections.server_config", quick)
     monkeypatch.setattr("warren.server.lines.GOODBYE_SECONDS", 0.2)
     table = Table(fill)
@@ -186,6 +187,7 @@ async def test_many_messages_at_once_are_all_answered(tmp_path: Path) -> None:
         connect(f"ws://127.0.0.1:{port}/", compression=None) as socket,
         asyncio.timeout(PATIENCE),
     ):
+
         async def ask() -> None:
             for _ in range(100):
                 await socket.send("2")
@@ -197,3 +199,28 @@ async def test_many_messages_at_once_are_all_answered(tmp_path: Path) -> None:
         await socket.send("x" * 1000)  # what nobody understands ends it
         with pytest.raises(ConnectionClosed):
             await socket.recv()
+
+
+@pytest.mark.parametrize("talks", [False, True])
+async def test_only_who_says_nothing_is_asked_whether_they_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, talks: bool
+) -> None:
+    asked = 0
+    send = WebSocketsSansIOProtocol.send_keepalive_ping
+
+    def count(line: Any) -> None:
+        nonlocal asked
+        asked += 1
+        send(line)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", count)
+    monkeypatch.setattr("server.test_connections.server_config", quick)
+    async with (
+        listening(Table(conversing(Counter, tmp_path)), tmp_path) as port,
+        connect(f"ws://127.0.0.1:{port}/", compression=None, ping_interval=None) as socket,
+    ):
+        for _ in range(20):
+            if talks:
+                await socket.send("1")
+            await asyncio.sleep(0.1)
+    assert bool(asked) is not talks

@@ -26,6 +26,7 @@ class Line(WebSocketsSansIOProtocol):
 
     _reading: asyncio.TimerHandle | None = None  # the other side, of what is more than the system's buffers hold
     _leaving: asyncio.TimerHandle | None = None  # whoever is sent away
+    _heard = False  # something, since it was last looked
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -59,6 +60,18 @@ class Line(WebSocketsSansIOProtocol):
         super().resume_writing()
         self._has_read()
 
+    def send_keepalive_ping(self) -> None:
+        """Pages ask every two seconds themselves: whoever was just heard need not be asked whether they are there."""
+        if self._heard and self.ping_timeout is not None:
+            self._heard = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        super().handle_pong(event)
+        self._heard = False  # that was only an answer
+
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.send_away()
@@ -80,6 +93,10 @@ class Line(WebSocketsSansIOProtocol):
             self._reading = None
 
     # --- what comes in ---
+    def data_received(self, data: bytes) -> None:
+        self._heard = True
+        super().data_received(data)
+
     def send_receive_event_to_app(self) -> None:
         """To stop reading after each message, and begin again after its answer, costs more than to keep a few."""
         enough = self.read_paused or self.queue.qsize() >= AHEAD
