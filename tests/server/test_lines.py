@@ -12,9 +12,13 @@ from typing import Any
 
 import pytest
 from fastapi import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from server.conftest import make_settings
 from server.test_connections import PATIENCE, listening
+from warren.cli.serve import server_config
 from warren.server import connections
 from warren.server.conversation import QUEUE, Conversation
 from warren.server.errors import Refusal
@@ -96,6 +100,13 @@ class Sent(Chatter):
         await talking
 
 
+def quick(app: Any, settings: Any) -> Any:
+    """A server that soon asks whether the other side is still there."""
+    config = server_config(app, settings)
+    config.ws_ping_interval = config.ws_ping_timeout = 0.3
+    return config
+
+
 def conversing(kind: type[Chatter], folder: Path) -> Talk:
     context: Any = SimpleNamespace(settings=make_settings(folder), metrics=Metrics())
     return lambda socket: kind(socket, context, Identity(None, ())).run()
@@ -121,14 +132,6 @@ async def test_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.Mon
 async def test_who_answers_no_ping_is_let_go_with_a_full_buffer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from warren.cli import serve
-
-    def quick(app: Any, settings: Any) -> Any:
-        config = made(app, settings)
-        config.ws_ping_interval = config.ws_ping_timeout = 0.3
-        return config
-
-    made = serve.server_config
     monkeypatch.setattr("server.test_connections.server_config", quick)
     monkeypatch.setattr("warren.server.lines.GOODBYE_SECONDS", 0.2)
     table = Table(fill)
@@ -144,3 +147,80 @@ async def test_who_is_sent_away_and_does_not_read_is_cut_off(
     table = Table(conversing(kind, tmp_path))
     async with deaf(table, tmp_path), asyncio.timeout(PATIENCE):
         await table.ended.wait()
+
+
+class Counter(Chatter):
+    """Says numbers as long as the other side likes."""
+
+    def _decode(self, text: str) -> Any:
+        return text
+
+    def _affordable(self) -> bool:
+        return True
+
+    async def _handle(self, text: str) -> None:
+        for number in range(int(text)):
+            self.send(f"{number} {MUCH[: number * 997]}")
+
+    async def run(self) -> None:
+        await self._talk()
+
+
+async def test_messages_of_all_sizes_arrive_in_order_also_while_the_reader_is_behind(tmp_path: Path) -> None:
+    async with (
+        listening(Table(conversing(Counter, tmp_path)), tmp_path) as port,
+        connect(f"ws://127.0.0.1:{port}/", compression=None) as socket,
+        asyncio.timeout(PATIENCE),
+    ):
+        for count in (1, 3, 100, 2, 90):
+            await socket.send(str(count))
+            await asyncio.sleep(0.05)
+        for count in (1, 3, 100, 2, 90):
+            for number in range(count):
+                told = await socket.recv()
+                assert told == f"{number} {MUCH[: number * 997]}"
+
+
+async def test_many_messages_at_once_are_all_answered(tmp_path: Path) -> None:
+    async with (
+        listening(Table(conversing(Counter, tmp_path)), tmp_path) as port,
+        connect(f"ws://127.0.0.1:{port}/", compression=None) as socket,
+        asyncio.timeout(PATIENCE),
+    ):
+
+        async def ask() -> None:
+            for _ in range(100):
+                await socket.send("2")
+
+        asking = asyncio.create_task(ask())
+        heard = [(await socket.recv())[:1] for _ in range(200)]
+        await asking
+        assert heard == ["0", "1"] * 100
+        await socket.send("x" * 1000)  # what nobody understands ends it
+        with pytest.raises(ConnectionClosed):
+            await socket.recv()
+
+
+@pytest.mark.parametrize("talks", [False, True])
+async def test_only_who_says_nothing_is_asked_whether_they_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, talks: bool
+) -> None:
+    asked = 0
+    send = WebSocketsSansIOProtocol.send_keepalive_ping
+
+    def count(line: Any) -> None:
+        nonlocal asked
+        asked += 1
+        send(line)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", count)
+    monkeypatch.setattr("server.test_connections.server_config", quick)
+    async with (
+        listening(Table(conversing(Counter, tmp_path)), tmp_path) as port,
+        connect(f"ws://127.0.0.1:{port}/", compression=None, ping_interval=None) as socket,
+    ):
+        for _ in range(20):
+            if talks:
+                await socket.send("1")
+            await asyncio.sleep(0.1)
+    assert bool(asked) is not talks

@@ -64,18 +64,6 @@ def create_app(
         title="Warren", version=warren.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         description="One table for tunnel games: lobby and tables over HTTP, play over a WebSocket.",
     )  # fmt: skip
-    for router in (
-        health.router,
-        games.router,
-        components.router,
-        printing.router,
-        puzzles.router,
-        workshop.router,
-        text.router,
-        tables.router,
-        replay.router,
-    ):
-        app.include_router(router)
 
     @app.websocket("/ws/{table_id}")
     async def table_socket(socket: WebSocket, table_id: str) -> None:
@@ -85,7 +73,20 @@ def create_app(
     async def lesson_socket(socket: WebSocket, game: str, lesson: str) -> None:
         await serve_lesson(socket, game, lesson, socket.app.state.context)
 
-    app.include_router(pages.router)
+    # They are asked one after the other whether a request is theirs: what is asked for most comes first.
+    for router in (
+        tables.router,
+        games.router,
+        text.router,
+        health.router,
+        replay.router,
+        components.router,
+        printing.router,
+        puzzles.router,
+        workshop.router,
+        pages.router,
+    ):
+        app.include_router(router)
     app.openapi = partial(describe, app)  # type: ignore[method-assign]
     _add_errors(app)
     app.add_middleware(Guard, settings=settings, network=network, metrics=metrics)

@@ -43,6 +43,7 @@ class Conversation(ABC):
         self._address = address_of(socket)
         self._context = context
         self._out: asyncio.Queue[str | Refusal] = asyncio.Queue(QUEUE)
+        self._behind = 0  # messages in the queue or just taken from it: what is said now comes after them
         rate = context.settings.messages_per_second
         self._bucket = Bucket(rate, rate * 5)
 
@@ -57,7 +58,12 @@ class Conversation(ABC):
 
     # --- what goes out ---
     def send(self, text: str) -> None:
-        """Queue a message; a reader who is hopelessly behind is cut off (they reconnect and get a whole frame)."""
+        """Send a message, or queue it; a reader who is hopelessly behind is cut off (they reconnect and get a whole frame)."""
+        line = self._line
+        if line is not None and line.is_free and not self._behind:
+            line.say(text)
+            return
+        self._behind += 1
         try:
             self._out.put_nowait(text)
         except asyncio.QueueFull:
@@ -67,6 +73,7 @@ class Conversation(ABC):
         """Close the socket, whatever else was to be sent; soon, even if the other side does not read."""
         if self._line is not None:
             self._line.send_away()
+        self._behind += 1  # nothing is said after this
         while not self._out.empty():
             self._out.get_nowait()
         self._out.put_nowait(refusal)
@@ -99,6 +106,7 @@ class Conversation(ABC):
                     await close(self._socket, text)
                     return
                 await self._socket.send_text(text)
+                self._behind -= 1
             except (WebSocketDisconnect, RuntimeError):
                 return  # the receiving side notices too and ends the conversation
 

@@ -6,6 +6,7 @@ import ipaddress
 import re
 import time
 from collections import OrderedDict
+from functools import lru_cache
 
 MOST_BUCKETS = 20_000  # kept in mind; the ones not used for longest are forgotten
 LEAST_BURST = 60.0  # a few tables at once, however low the rate
@@ -42,6 +43,7 @@ def cost(method: str, path: str) -> float:
     return next((price for verb, place, price in COSTS if verb == method and place.match(path)), 1.0)
 
 
+@lru_cache(4096)
 def household(address: str) -> str:
     """Who shares an address: of IPv6 everybody in the same network, as each device there has as many addresses as it likes.
 
