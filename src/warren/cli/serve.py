@@ -31,6 +31,7 @@ SWITCH_SECONDS = 0.0005
 TABLES = 50  # that one visitor may have under way
 DATABASE_HELP = "sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME."
 PROXY_HELP = "Address (or network) of a proxy whose X-Forwarded-For and X-Forwarded-Proto count (may be repeated)."
+ALL_TABLES_HELP = "Unfinished tables that everybody together may have."
 TABLES_HELP = "Unfinished tables that one browser may have; 50, or as many as --requests if that is more."
 SETS_HELP = "Days after which component sets are removed that no table uses and nobody asks for; 0: never."
 ABANDONED_HELP = "Days after which unfinished tables are removed that nobody plays on; 0: never."
@@ -52,6 +53,7 @@ def serve(
     requests: Annotated[float, typer.Option(min=1, help="Requests per second that one browser may make.")] = 40.0,
     sockets: Annotated[int, typer.Option(min=1, help="WebSockets that one address may keep open.")] = 512,
     tables: Annotated[int | None, typer.Option(min=1, help=TABLES_HELP)] = None,
+    all_tables: Annotated[int, typer.Option(min=1, help=ALL_TABLES_HELP)] = 20_000,
     keep_finished: Annotated[
         float, typer.Option(min=0, help="Days after which finished games are removed; 0: never.")
     ] = 0,
@@ -73,7 +75,7 @@ def serve(
     limits = {
         "requests_per_second": requests, "sockets_per_address": sockets,
         "sockets_per_visitor": max(1, sockets // 8),
-        "tables_per_visitor": tables, "bot_tables_per_visitor": max(1, tables // 10),
+        "tables_per_visitor": tables, "bot_tables_per_visitor": max(1, tables // 10), "tables": max(all_tables, tables),
         "keep_finished": keep_finished or None, "keep_abandoned": keep_abandoned or None,
         "keep_sets": keep_sets or None,
     }  # fmt: skip

@@ -15,6 +15,7 @@ from warren.server.errors import Refusal, Stale, Unreachable
 from warren.server.hub import Hub
 from warren.server.live import BOT, PLAYING
 from warren.server.models import JobRow
+from warren.server.newcomers import share_of
 from warren.server.protocol.messages import Move
 from warren.server.scheduling import Priority, Slot
 from warren.server.store import Job, settle
@@ -79,7 +80,7 @@ class BotWorker:
         seconds = expected_seconds(self._hub.loader.loaded.get(job.game), job.level)
         scheduler, wanted = self._bot_pool.scheduler, partial(self._wanted, job)
         try:
-            async with scheduler.slot(Priority.MOVE, job.host, job.match_id, seconds, wanted) as slot:
+            async with scheduler.slot(Priority.MOVE, share_of(job.host), job.match_id, seconds, wanted) as slot:
                 done = await self._claim(job, slot)
             if not done:
                 await asyncio.sleep(LONGEST_NAP)

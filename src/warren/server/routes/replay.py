@@ -13,6 +13,7 @@ from warren.scene.svg import to_png
 from warren.server import presenting
 from warren.server.errors import Refusal
 from warren.server.live import OVER, LiveTable
+from warren.server.newcomers import share_of
 from warren.server.player_names import english_names
 from warren.server.protocol import answers, messages
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
@@ -173,6 +174,6 @@ async def analysis(table: SeenTable, who: Asker, parts: Parts) -> Response:
     record = record_of(table)
     async with table.analysing:
         if table.analysis is None:
-            chances, swings = await parts.bot_pool.curve(record, who.visitor or table.id, table.id)
+            chances, swings = await parts.bot_pool.curve(record, share_of(who.visitor or table.row.host), table.id)
             table.analysis = answers.AnalysisInfo(chances, swings)
     return Written(table.analysis)
