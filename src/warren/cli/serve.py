@@ -69,7 +69,8 @@ def serve(
         raise _wrong(f"--lan listens on all addresses; leave out --host {host}")
     host = "0.0.0.0" if lan else host
     line = own_line()
-    listener = _listener(host, port) if line is None else line[0]
+    alone = workers > 1 or not (database or "").startswith("postgresql")
+    listener = _listener(host, port, alone) if line is None else line[0]
     port = listener.getsockname()[1]
     tables = tables or max(TABLES, round(requests))
     limits = {
@@ -210,14 +211,18 @@ async def _accept(server: uvicorn.Server, listener: socket.socket) -> asyncio.Se
     return accepting
 
 
-def _listener(host: str, port: int) -> socket.socket:
-    """The listening socket, opened before anything slow happens, so that a used port is reported at once."""
+def _listener(host: str, port: int, alone: bool) -> socket.socket:
+    """The listening socket, opened before anything slow happens, so that a used port is reported at once.
+
+    A server that is not ``alone`` takes nobody before it can serve them: a proxy goes to the next one instead.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(512)  # browsers that connect meanwhile wait instead of being refused
+        if alone:
+            listener.listen(512)  # browsers that connect meanwhile wait instead of being refused
     except OSError as error:
         typer.echo(f"warren serve: cannot listen on {host} port {port} ({error.strerror}); try --port 0", err=True)
         raise typer.Exit(2) from None
