@@ -25,6 +25,7 @@ log = logging.getLogger("warren.server")
 
 LONGEST_NAP = 1.0  # another worker may have died and left a job behind
 SHORT_NAP = 0.03
+TROUBLED_NAP = 0.3  # the database does not do its part
 MANY_JOBS = 8
 
 
@@ -43,7 +44,7 @@ class BotWorker:
             try:
                 await self._round()
             except Unreachable:
-                await asyncio.sleep(LONGEST_NAP)
+                await asyncio.sleep(TROUBLED_NAP)
             except Exception:
                 log.exception("the bots' jobs could not be read")
                 await asyncio.sleep(LONGEST_NAP)
@@ -85,7 +86,7 @@ class BotWorker:
             if not done:
                 await asyncio.sleep(LONGEST_NAP)
         except Unreachable:
-            await asyncio.sleep(LONGEST_NAP)
+            await asyncio.sleep(TROUBLED_NAP)
         except Exception:
             log.exception("a bot's job went wrong")
             await asyncio.sleep(LONGEST_NAP)
