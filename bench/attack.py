@@ -1,6 +1,6 @@
 """Somebody who does their worst, from one address (127.0.0.2), as fast as they can: tables, hints, sockets, floods of messages, half requests.
 
-python bench/attack.py http://127.0.0.1:8421 --seconds 20
+python bench/attack.py http://127.0.0.1:8421 --seconds 120
 
 Prints what got through. For servers on this computer only: it attacks nothing but loopback addresses.
 """
@@ -126,7 +126,7 @@ async def run(address: str, seconds: float) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("address")
-    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--seconds", type=float, default=120)
     arguments = parser.parse_args()
     host = urlsplit(arguments.address).hostname or ""
     try:

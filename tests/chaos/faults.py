@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from chaos.cluster import Cluster, Worker
 from chaos.databases import Postgres, Sqlite
+
+LOST = 15.0  # seconds until TCP's keep-alive tells PostgreSQL of a worker that is gone
 
 Act = Callable[[Cluster, random.Random], Awaitable[None]]
 
@@ -23,6 +25,7 @@ class Fault:
     weight: float
     database: type[Postgres] | type[Sqlite] | None = None  # where it can happen; None: everywhere
     least_workers: int = 1
+    single: bool = False  # not while a worker still starts after an earlier one: then two things are wrong at once
 
 
 def _any(cluster: Cluster, dice: random.Random) -> Worker:
@@ -121,7 +124,23 @@ async def deafen(cluster: Cluster, _dice: random.Random) -> None:
             passage.silence()
 
 
+async def silence_database(cluster: Cluster, _dice: random.Random) -> None:
+    """All connections to the database die without a word, those that lie ready too. PostgreSQL finds out by itself, after a while."""
+    for passage in cluster.back.passages:
+        passage.silence(LOST)
+
+
 # --- the database ---
+async def freeze_postgres(cluster: Cluster, dice: random.Random) -> None:
+    """All processes of PostgreSQL stand still, with whatever they were told, and go on as if nothing had been."""
+    assert isinstance(cluster.database, Postgres)
+    stopped = cluster.database.freeze()
+    try:
+        await asyncio.sleep(dice.uniform(0.3, 6.0))
+    finally:
+        cluster.database.thaw(stopped)
+
+
 async def crash(cluster: Cluster, dice: random.Random) -> None:
     """PostgreSQL ends in the middle of everything, and comes back after a while."""
     assert isinstance(cluster.database, Postgres)
@@ -148,33 +167,38 @@ async def fill_disk(cluster: Cluster, dice: random.Random) -> None:
 
 
 FAULTS = (
-    Fault("kill -9", kill, 4),
-    Fault("restart", restart, 2),
-    Fault("freeze", freeze, 3),
+    Fault("kill -9", kill, 4, single=True),
+    Fault("restart", restart, 2, single=True),
+    Fault("freeze", freeze, 3, single=True),
     Fault("clock", jump, 2),
     Fault("cut", cut, 12),
     Fault("cut all", cut_all, 4),
     Fault("slow", slow, 2),
     Fault("hold", hold, 2),
     Fault("silence", silence, 1.5),
-    Fault("lose database", lose_database, 3, Postgres),
+    Fault("lose database", lose_database, 3, Postgres, single=True),
     Fault("slow database", slow_database, 2, Postgres),
     Fault("hold database", hold_database, 2, Postgres),
     Fault("deafen", deafen, 3, Postgres, 2),
-    Fault("crash", crash, 2, Postgres),
-    Fault("fail over", fail_over, 0.7, Postgres),
-    Fault("full disk", fill_disk, 4, Sqlite),
+    Fault("silence database", silence_database, 2, Postgres, single=True),
+    Fault("freeze postgres", freeze_postgres, 2, Postgres, single=True),
+    Fault("crash", crash, 2, Postgres, single=True),
+    Fault("fail over", fail_over, 0.7, Postgres, single=True),
+    Fault("full disk", fill_disk, 4, Sqlite, single=True),
 )
 
 
-def plan(dice: random.Random, count: int, workers: int, database: Postgres | Sqlite) -> list[Fault]:
-    """The faults of a round, in order. Every kind that is possible comes before any comes twice, if there is room."""
+def plan(dice: random.Random, wanted: int | Sequence[str], workers: int, database: Postgres | Sqlite) -> list[Fault]:
+    """The faults of a round, in order: of these kinds, or so many. Then every kind that is possible comes before any comes twice."""
     possible = [
         fault
         for fault in FAULTS
         if workers >= fault.least_workers and (fault.database is None or isinstance(database, fault.database))
     ]
-    chosen = dice.sample(possible, min(count, len(possible)))
-    chosen += dice.choices(possible, [fault.weight for fault in possible], k=count - len(chosen))
+    if not isinstance(wanted, int):
+        named = {fault.name: fault for fault in possible}
+        return [named[name] for name in wanted]
+    chosen = dice.sample(possible, min(wanted, len(possible)))
+    chosen += dice.choices(possible, [fault.weight for fault in possible], k=wanted - len(chosen))
     dice.shuffle(chosen)
     return chosen

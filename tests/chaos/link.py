@@ -23,9 +23,12 @@ class Passage:
         for end in self._ends:
             end.transport.abort()
 
-    def silence(self) -> None:
-        """From now on nothing arrives, not even the end: a half-open connection."""
+    def silence(self, lost: float | None = None) -> None:
+        """From now on nothing arrives, not even the end: a half-open connection. ``lost``: seconds until a side that is still there
+        hears that the other is gone."""
         self.silent = True
+        if lost is not None:
+            asyncio.get_running_loop().call_later(lost, self.cut)
 
     async def pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, near: bool) -> None:
         with contextlib.suppress(OSError):

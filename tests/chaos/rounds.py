@@ -6,7 +6,7 @@ import asyncio
 import random
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from chaos.table import Table
 
 GAMES = ("tsuro", "burrowdale")
 TABLES = 3
+GOAL = 5.0  # seconds within which everybody should go on
 GIVE_UP = 30.0  # seconds after which somebody does not go on any more
 PAUSE = (0.05, 0.5)  # between two faults
 
@@ -39,9 +40,13 @@ class Outcome:
 
 
 async def play_round(
-    seed: int, faults: int, workers: int | None = None, database: str | None = None, tell: Callable[[str], None] = print
+    seed: int,
+    faults: int | Sequence[str],
+    workers: int | None = None,
+    database: str | None = None,
+    tell: Callable[[str], None] = print,
 ) -> Outcome:
-    """The seed decides what happens; when it happens is up to the machine."""
+    """The seed decides what happens; when it happens is up to the machine. ``faults``: how many, or of which kinds."""
     dice = random.Random(seed)
     chosen = dice.randint(1, 3), dice.choice(("sqlite", "postgres"))
     workers = workers or chosen[0]
@@ -100,10 +105,12 @@ async def _suffer(
     tell: Callable[[str], None],
 ) -> None:
     """One fault, and the time until everybody went on after it."""
+    if fault.single:
+        await asyncio.gather(*(worker.ready() for worker in cluster.workers))
     await fault.act(cluster, dice)
     over = time.monotonic()
     outcome.faults[fault.name] = outcome.faults.get(fault.name, 0) + 1
-    if not await _gone_on(tables, GIVE_UP):
+    if not await _gone_on(tables, GIVE_UP, tell):
         stuck = [page.history.name for table in tables for page in table.pages if page.history.last < over]
         outcome.problems.append(f"after {fault.name!r} nobody goes on for {GIVE_UP:.0f} s: {', '.join(stuck)}")
     wait = time.monotonic() - over
@@ -111,13 +118,18 @@ async def _suffer(
     tell(f"  {fault.name}: everybody goes on after {wait:.2f} s")
 
 
-async def _gone_on(tables: list[Table], patience: float) -> bool:
-    """Wait until every page of every table has seen something new."""
-    begun = time.monotonic()
+async def _gone_on(tables: list[Table], patience: float, tell: Callable[[str], None] = lambda _: None) -> bool:
+    """Wait until every page of every table has seen something new. Tells who has not when it should be so."""
+    begun, late = time.monotonic(), False
     while time.monotonic() < begun + patience:
         pages = [page for table in tables for page in table.pages]
-        if len(pages) == 4 * len(tables) and all(page.history.last > begun and page.frame for page in pages):
+        waiting = [page for page in pages if page.history.last <= begun or not page.frame]
+        if len(pages) == 4 * len(tables) and not waiting:
             return True
+        if not late and time.monotonic() > begun + GOAL:
+            late = True
+            for words in [page.circumstances for page in waiting] or ["a table is not made yet"]:
+                tell(f"    late: {words}")
         await asyncio.sleep(0.02)
     return False
 

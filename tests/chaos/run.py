@@ -18,10 +18,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from chaos.rounds import Outcome, play_round
+from chaos.rounds import GOAL, Outcome, play_round
 
 STATE = Path(".state/chaos.json")
-GOAL = 5.0  # seconds within which everybody should go on
 
 
 def main() -> int:
@@ -85,10 +84,24 @@ def report(done: list[dict[str, Any]]) -> int:
     for name, found in sorted(waits.items()):
         late = sum(wait > GOAL for wait in found)
         print(f"{name:<16}{len(found):>6}{sorted(found)[len(found) // 2]:>10.2f}{max(found):>9.2f}{late:>10}")
+    for words, here in (("one worker", [1]), ("two or three", [2, 3])):
+        _tell_late(words, [round_ for round_ in done if round_["workers"] in here])
+    _tell_late("all", done)
     problems = [problem for round_ in done for problem in round_["problems"]]
     moves = sum(round_["moves"] for round_ in done)
     print(f"{len(done)} rounds, {_faults(done)} faults, {moves} acknowledged moves, {len(problems)} problems")
     return 1 if problems else 0
+
+
+def _tell_late(words: str, rounds: list[dict[str, Any]]) -> None:
+    """How many faults took longer than they should until everybody went on."""
+    found = [(wait, name) for round_ in rounds for name, waits in round_["waits"].items() for wait in waits]
+    if found:
+        late, (worst, name) = sum(wait > GOAL for wait, _ in found), max(found)
+        share = 100 * late / len(found)
+        print(
+            f"{words}: {late} of {len(found)} waits were over {GOAL:.0f} s ({share:.1f} %), the worst {worst:.1f} s after {name!r}"
+        )
 
 
 if __name__ == "__main__":

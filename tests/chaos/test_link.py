@@ -90,3 +90,12 @@ async def test_silence_is_for_ever_and_nobody_is_told(link: Link, caller: Caller
     with pytest.raises(TimeoutError):
         await caller.call(0.2)
     assert not caller.reader.at_eof()
+
+
+async def test_in_the_end_a_side_that_is_still_there_hears_that_the_other_is_gone(link: Link, caller: Caller) -> None:
+    (passage,) = link.passages
+    passage.silence(0.3)
+    with pytest.raises(TimeoutError):
+        await caller.call(0.1)
+    with contextlib.suppress(OSError):
+        assert await caller.call() == b""

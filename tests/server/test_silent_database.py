@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -81,6 +82,20 @@ async def test_reading_and_asking_end_too(server: Server, link: Link) -> None:
         ends = await asyncio.gather(*questions, return_exceptions=True)
     assert [type(end) for end in ends] == [Unreachable] * 3
     assert await store.newest([]) == {}, "all that lay ready are made anew, not one after the other"
+
+
+async def test_who_began_to_wait_later_need_not_wait_as_long(server: Server, link: Link) -> None:
+    store = server.context.store
+    await fill_pool(server)
+    silence(link)
+    first = asyncio.create_task(store.newest([]))
+    await asyncio.sleep(1.5)
+    begun = time.monotonic()
+    with pytest.raises(Unreachable):
+        await store.newest([])
+    assert time.monotonic() - begun < 2.5
+    with pytest.raises(Unreachable):
+        await first
 
 
 async def put_job(store: Store, table: str) -> None:

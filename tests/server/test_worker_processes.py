@@ -178,6 +178,29 @@ async def test_a_worker_that_died_is_replaced_and_all_end_with_the_process_that_
             await asyncio.sleep(0.1)
 
 
+async def test_a_server_beside_others_takes_nobody_before_it_can_serve_them(postgres: Postgres) -> None:
+    """Whoever sends people to several servers goes to the next one if this one refuses; if it took them, they would wait for its start."""
+    port, database = free_port(), await postgres.database()
+    command = [sys.executable, "-m", "warren", "serve", "--port", str(port), "--no-browser", "--database", database]
+    process = subprocess.Popen([*command, "--game", GAME], stdout=subprocess.DEVNULL)
+    try:
+        async with asyncio.timeout(LONG), httpx.AsyncClient(trust_env=False, timeout=LONG) as client:
+            refused, begun = 0, time.monotonic()
+            while True:
+                try:
+                    begun = time.monotonic()
+                    assert (await client.get(f"http://127.0.0.1:{port}/healthz")).status_code == 200
+                    break
+                except httpx.ConnectError:
+                    refused += 1
+                    await asyncio.sleep(0.02)
+            assert refused
+            assert time.monotonic() - begun < 0.5
+    finally:
+        process.terminate()
+        await asyncio.to_thread(process.wait, 40)
+
+
 def _runs(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,7 +16,9 @@ from sqlalchemy import text
 from server.conftest import CHANGED, CHANGED_HASH, make_settings, started
 from support.page import page
 from support.table import PATIENCE, Closed, Person, Server
+from warren.server.app import create_app
 from warren.server.hub import Hub
+from warren.server.loading import Loader
 from warren.server.retention import _removal
 from warren.server.store import CHANNEL, Snapshot
 
@@ -189,6 +192,24 @@ async def test_the_net_is_cast_again_and_again(
     async with started(make_settings(tmp_path, database=postgres_database)), asyncio.timeout(PATIENCE):
         for _ in range(3):
             await checked.get()
+
+
+@pytest.mark.parametrize(("patience", "loaded"), [(30.0, True), (0.1, False)])
+async def test_a_worker_beside_others_takes_nobody_before_its_games_are_loaded(
+    tmp_path: Path, postgres_database: str, monkeypatch: pytest.MonkeyPatch, patience: float, loaded: bool
+) -> None:
+    """Unless they have to be compiled first: then the page shows how far that is."""
+    run = Loader.run
+
+    def slow(self: Loader) -> None:
+        time.sleep(1.0)
+        run(self)
+
+    monkeypatch.setattr(Loader, "run", slow)
+    monkeypatch.setattr("warren.server.app.LOADING_SECONDS", patience)
+    app = create_app(make_settings(tmp_path, database=postgres_database))
+    async with app.router.lifespan_context(app):
+        assert app.state.context.loader.finished.is_set() == loaded
 
 
 async def test_a_set_brought_to_one_worker_is_played_at_another(

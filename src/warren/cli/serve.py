@@ -32,6 +32,7 @@ SWITCH_SECONDS = 0.0005
 TABLES = 50  # that one visitor may have under way
 DATABASE_HELP = "sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME."
 PROXY_HELP = "Address (or network) of a proxy whose X-Forwarded-For and X-Forwarded-Proto count (may be repeated)."
+ALL_TABLES_HELP = "Unfinished tables that everybody together may have."
 TABLES_HELP = "Unfinished tables that one browser may have; 50, or as many as --requests if that is more."
 SETS_HELP = "Days after which component sets are removed that no table uses and nobody asks for; 0: never."
 ABANDONED_HELP = "Days after which unfinished tables are removed that nobody plays on; 0: never."
@@ -53,6 +54,7 @@ def serve(
     requests: Annotated[float, typer.Option(min=1, help="Requests per second that one browser may make.")] = 40.0,
     sockets: Annotated[int, typer.Option(min=1, help="WebSockets that one address may keep open.")] = 512,
     tables: Annotated[int | None, typer.Option(min=1, help=TABLES_HELP)] = None,
+    all_tables: Annotated[int, typer.Option(min=1, help=ALL_TABLES_HELP)] = 20_000,
     keep_finished: Annotated[
         float, typer.Option(min=0, help="Days after which finished games are removed; 0: never.")
     ] = 0,
@@ -68,13 +70,14 @@ def serve(
         raise _wrong(f"--lan listens on all addresses; leave out --host {host}")
     host = "0.0.0.0" if lan else host
     line = own_line()
-    listener = _listener(host, port) if line is None else line[0]
+    alone = workers > 1 or not (database or "").startswith("postgresql")
+    listener = _listener(host, port, alone) if line is None else line[0]
     port = listener.getsockname()[1]
     tables = tables or max(TABLES, round(requests))
     limits = {
         "requests_per_second": requests, "sockets_per_address": sockets,
         "sockets_per_visitor": max(1, sockets // 8),
-        "tables_per_visitor": tables, "bot_tables_per_visitor": max(1, tables // 10),
+        "tables_per_visitor": tables, "bot_tables_per_visitor": max(1, tables // 10), "tables": max(all_tables, tables),
         "keep_finished": keep_finished or None, "keep_abandoned": keep_abandoned or None,
         "keep_sets": keep_sets or None,
     }  # fmt: skip
@@ -210,15 +213,19 @@ async def _accept(server: uvicorn.Server, listener: socket.socket) -> asyncio.Se
     return accepting
 
 
-def _listener(host: str, port: int) -> socket.socket:
-    """The listening socket, opened before anything slow happens, so that a used port is reported at once."""
+def _listener(host: str, port: int, alone: bool) -> socket.socket:
+    """The listening socket, opened before anything slow happens, so that a used port is reported at once.
+
+    A server that is not ``alone`` takes nobody before it can serve them: a proxy goes to the next one instead.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # The protocol by its number: only then does asyncio send small messages at once (TCP_NODELAY).
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(512)  # browsers that connect meanwhile wait instead of being refused
+        if alone:
+            listener.listen(512)  # browsers that connect meanwhile wait instead of being refused
     except OSError as error:
         typer.echo(f"warren serve: cannot listen on {host} port {port} ({error.strerror}); try --port 0", err=True)
         raise typer.Exit(2) from None

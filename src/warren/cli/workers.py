@@ -22,8 +22,8 @@ VARIABLE = "WARREN_WORKER"  # in a worker's environment: the descriptors of the 
 READY = b"r"
 PATIENCE = 20.0  # seconds a worker has to end in good order
 PAUSE = 0.1
-FIRST_WAIT, LONGEST_WAIT = 1.0, 30.0  # before a worker that ended is replaced
-STEADY = 60.0  # a worker that lived so long did not end because of how it was started
+FIRST_WAIT, LONGEST_WAIT = 1.0, 30.0  # before a worker is replaced that ended soon after its start
+STEADY = 10.0  # one that lived so long did not end because of how it was started: it is replaced at once
 
 
 class Worker:
@@ -76,8 +76,9 @@ class Workers:
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
         signal.signal(signal.SIGHUP, self._renew)
-        self._workers = [Worker(listener) for _ in range(count)]
-        self._wait = FIRST_WAIT
+        self.workers = [Worker(listener) for _ in range(count)]
+        self._waits = [0.0] * count  # by place: how long the last that ended there was waited for
+        self._due: dict[int, float] = {}  # by place: when the one that ended is replaced
 
     def _stop(self, *_: object) -> None:
         self._stopping = True
@@ -89,22 +90,26 @@ class Workers:
         """Until somebody ends it; gives the exit code."""
         code = self._begin()
         while not self._stopping:
-            self._replace_ended()
-            if self._renewing:
-                self._renewing = False
-                self._renew_all()
+            self.look_after()
             time.sleep(PAUSE)
-        for worker in self._workers:
+        for worker in self.workers:
             worker.end()
         until = time.monotonic() + PATIENCE
-        for worker in self._workers:
+        for worker in self.workers:
             worker.wait(until)
         return code
 
+    def look_after(self) -> None:
+        """Do what is to be done now."""
+        self._replace_ended()
+        if self._renewing:
+            self._renewing = False
+            self._renew_all()
+
     def _begin(self) -> int:
         """Wait for the first that is ready. If one cannot even start, the others could not either: it said why."""
-        while not self._stopping and not any(worker.look() for worker in self._workers):
-            failed = next((worker for worker in self._workers if worker.ended), None)
+        while not self._stopping and not any(worker.look() for worker in self.workers):
+            failed = next((worker for worker in self.workers if worker.ended), None)
             if failed is not None:
                 self._stopping = True
                 return failed.process.returncode or 1
@@ -112,36 +117,47 @@ class Workers:
         return 0
 
     def _replace_ended(self) -> None:
-        for place, worker in enumerate(self._workers):
+        """None waits for another: each has a time of its own."""
+        for place, worker in enumerate(self.workers):
             if not worker.ended or self._stopping:
                 continue
-            steady = time.monotonic() - worker.begun > STEADY
-            self._wait = FIRST_WAIT if steady else min(LONGEST_WAIT, 2 * self._wait)
-            said = f"a worker (process {worker.process.pid}) ended with code {worker.process.returncode}"
-            typer.echo(f"warren serve: {said}; another takes its place in {self._wait:.0f} s", err=True)
-            worker.wait(time.monotonic())
-            self._sleep(self._wait)
-            if not self._stopping:
-                self._workers[place] = Worker(self._listener)
+            if place not in self._due:
+                self._due[place] = time.monotonic() + self._time_to_wait(place, worker)
+                worker.wait(time.monotonic())
+            if time.monotonic() >= self._due[place]:
+                del self._due[place]
+                self.workers[place] = Worker(self._listener)
+
+    def _time_to_wait(self, place: int, worker: Worker) -> float:
+        steady = time.monotonic() - worker.begun > STEADY
+        wait = 0.0 if steady else min(LONGEST_WAIT, max(FIRST_WAIT, 2 * self._waits[place]))
+        self._waits[place] = wait
+        said = f"a worker (process {worker.process.pid}) ended with code {worker.process.returncode}"
+        when = f"in {wait:.0f} s" if wait else "now"
+        typer.echo(f"warren serve: {said}; another takes its place {when}", err=True)
+        return wait
 
     def _renew_all(self) -> None:
         """One after the other: each ends only when the one that takes its place is ready."""
-        for place, old in enumerate(self._workers):
+        for place in range(len(self.workers)):
             new = Worker(self._listener)
-            while not new.look() and not new.ended and not self._stopping:
-                time.sleep(PAUSE)
-            if not new.ready:
+            self._wait_until(lambda new=new: new.look() or new.ended)  # type: ignore[misc]
+            if not new.look():
                 typer.echo("warren serve: a new worker did not start; the old ones go on", err=True)
                 new.end()
                 new.wait(time.monotonic() + PATIENCE)
                 return
-            self._workers[place] = new
+            old, self.workers[place] = self.workers[place], new
+            self._due.pop(place, None)
             old.end()
-            old.wait(time.monotonic() + PATIENCE)
+            until = time.monotonic() + PATIENCE
+            self._wait_until(lambda old=old, until=until: old.ended or time.monotonic() > until)  # type: ignore[misc]
+            old.wait(until)
 
-    def _sleep(self, seconds: float) -> None:
-        until = time.monotonic() + seconds
-        while time.monotonic() < until and not self._stopping:
+    def _wait_until(self, reached: Callable[[], bool]) -> None:
+        """The others are looked after meanwhile."""
+        while not reached() and not self._stopping:
+            self._replace_ended()
             time.sleep(PAUSE)
 
 

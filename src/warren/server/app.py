@@ -43,6 +43,7 @@ SWEEP_SECONDS = 60.0
 CHECK_SECONDS = 10.0
 FORGET_SECONDS = 600.0
 STOP_SECONDS = 3.0
+LOADING_SECONDS = 10.0  # compiled games take about three
 RETRIED = ("slow", "loading", "unavailable")
 CODES = {404: "missing", 405: "invalid", 415: "invalid", 400: "invalid"}
 
@@ -139,6 +140,8 @@ async def running(
         listening, presence = Listening(hub), Presence(hub)
         work += [asyncio.create_task(part) for part in (listening.run(), presence.run(), _check(hub))]
         await listening.listening.wait()
+        # Other workers serve people meanwhile. Where games have to be compiled first, the page shows how far that is.
+        await asyncio.to_thread(loader.finished.wait, LOADING_SECONDS)
     try:
         yield context
     finally:

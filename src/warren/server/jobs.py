@@ -15,6 +15,7 @@ from warren.server.errors import Refusal, Stale, Unreachable
 from warren.server.hub import Hub
 from warren.server.live import BOT, PLAYING
 from warren.server.models import JobRow
+from warren.server.newcomers import share_of
 from warren.server.protocol.messages import Move
 from warren.server.scheduling import Priority, Slot
 from warren.server.store import Job, settle
@@ -24,6 +25,7 @@ log = logging.getLogger("warren.server")
 
 LONGEST_NAP = 1.0  # another worker may have died and left a job behind
 SHORT_NAP = 0.03
+TROUBLED_NAP = 0.3  # the database does not do its part
 MANY_JOBS = 8
 
 
@@ -42,7 +44,7 @@ class BotWorker:
             try:
                 await self._round()
             except Unreachable:
-                await asyncio.sleep(LONGEST_NAP)
+                await asyncio.sleep(TROUBLED_NAP)
             except Exception:
                 log.exception("the bots' jobs could not be read")
                 await asyncio.sleep(LONGEST_NAP)
@@ -79,12 +81,12 @@ class BotWorker:
         seconds = expected_seconds(self._hub.loader.loaded.get(job.game), job.level)
         scheduler, wanted = self._bot_pool.scheduler, partial(self._wanted, job)
         try:
-            async with scheduler.slot(Priority.MOVE, job.host, job.match_id, seconds, wanted) as slot:
+            async with scheduler.slot(Priority.MOVE, share_of(job.host), job.match_id, seconds, wanted) as slot:
                 done = await self._claim(job, slot)
             if not done:
                 await asyncio.sleep(LONGEST_NAP)
         except Unreachable:
-            await asyncio.sleep(LONGEST_NAP)
+            await asyncio.sleep(TROUBLED_NAP)
         except Exception:
             log.exception("a bot's job went wrong")
             await asyncio.sleep(LONGEST_NAP)

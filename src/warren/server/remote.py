@@ -22,7 +22,7 @@ log = logging.getLogger("warren.server")
 
 Found = TypeVar("Found")
 TICK = 1.0
-TICKS = 3  # until an answer is given up; counted, so that a process that itself stood still does not blame the database
+TICKS = 3  # until an answer is given up
 REACHING = 3.0  # seconds until a connection is given up that does not come about
 PULSE = 1.0  # seconds between two signs of life of work that waits for something else
 #: What PostgreSQL is told for each connection. A worker that is gone without a word must not keep rows locked: its computer does not
@@ -50,6 +50,7 @@ class Remote:
         # One statement is of one moment by itself: no transaction has to be begun and ended around it.
         self._questions = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._idle: set[Any] = set()  # connections of the driver that nobody uses
+        self._asked: set[Waiting] = set()
         pool = self._engine.sync_engine
         event.listen(pool, "checkout", self._taken)
         event.listen(pool, "checkin", self._returned)
@@ -103,27 +104,20 @@ class Remote:
     @contextmanager
     def patience(self, driver: Any) -> Iterator[None]:
         """Give a connection up if what is done with it takes too long. To cancel that would not do: it is then asked to roll back."""
-        loop, left = asyncio.get_running_loop(), TICKS
-        timer: asyncio.TimerHandle
-
-        def tick() -> None:
-            nonlocal timer, left
-            left -= 1
-            if left:
-                timer = loop.call_later(TICK, tick)
-            else:
-                self._give_up(driver)
-
-        timer = loop.call_later(TICK, tick)
+        waiting = Waiting(driver, self._give_up)
+        self._asked.add(waiting)
         try:
             yield
         finally:
-            timer.cancel()
+            waiting.end()
+            self._asked.discard(waiting)
 
-    def _give_up(self, driver: Any) -> None:
+    def _give_up(self) -> None:
+        """One does not answer. Where one is silent, the others are too: nobody has to find that out one after the other."""
         log.warning("the database has not answered for %.0f s; its connections are made anew", TICK * TICKS)
-        driver.terminate()
-        # Where one is silent, the others are too: nobody has to find that out one after the other.
+        for waiting in self._asked:
+            if waiting.ticks:
+                waiting.driver.terminate()
         self._let_go_idle()
 
     def _let_go_idle(self) -> None:
@@ -143,6 +137,24 @@ class Remote:
 
     def _returned_for_good(self, connection: Any, _record: Any) -> None:
         self._idle.discard(connection.driver_connection)
+
+
+class Waiting:
+    """For an answer. The time is counted, so that a process that itself stood still does not blame the database."""
+
+    def __init__(self, driver: Any, give_up: Callable[[], None]) -> None:
+        self.driver, self.ticks, self._give_up = driver, 0, give_up
+        self._timer = asyncio.get_running_loop().call_later(TICK, self._tick)
+
+    def _tick(self) -> None:
+        self.ticks += 1
+        if self.ticks < TICKS:
+            self._timer = asyncio.get_running_loop().call_later(TICK, self._tick)
+        else:
+            self._give_up()
+
+    def end(self) -> None:
+        self._timer.cancel()
 
 
 class Lasting:

@@ -64,6 +64,7 @@ class Settings:
     sockets_per_address: int = 512  # a whole school may have one address
     tables_per_visitor: int = 50  # that are not over
     bot_tables_per_visitor: int = 5  # the same, where nobody but bots plays
+    tables: int = 20_000  # that are not over and where something happened lately, of everybody together
     keep_finished: float | None = None  # days after which a game that is over is removed
     keep_abandoned: float | None = 90.0  # days after which a table is removed where nobody plays on
     keep_sets: float | None = (

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Row,
     and_,
     bindparam,
+    case,
     delete,
     exists,
     func,
@@ -35,8 +36,9 @@ from warren.server.errors import Unreachable
 from warren.server.metrics import Metrics
 from warren.server.migrations import upgrade
 from warren.server.models import ChangeRow, ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
+from warren.server.newcomers import PATTERN, SETTLED, SHARED, household_of
 from warren.server.remote import Remote
-from warren.server.settings import Settings
+from warren.server.settings import DAY, Settings
 from warren.server.writer import NOTHING, Conflict, Step, Writer, delete_step, insert_step, notify, update_step
 from warren.table.match import Event
 
@@ -85,6 +87,17 @@ class LobbyRows:
     join: list[MatchRow]
     watch: list[MatchRow]
     seats: list[SeatRow]
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """How many tables are not over."""
+
+    own: int  # that a visitor made since yesterday
+    own_bots: int  # of any age, where only bots play
+    household: int  # of all newcomers from where they come, if they are one
+    household_bots: int
+    all: int  # where something happened lately
 
 
 @dataclass(frozen=True)
@@ -186,13 +199,13 @@ class Store:
         )
         return await self.database.read(lambda session: [(row.match_id, row.seat) for row in session.execute(query)])
 
-    async def unfinished(self, host: str, since: float) -> tuple[int, int]:
-        """How many tables a visitor made since then that are not over, and at how many (of any age) only bots play."""
-        return await self.database.read(lambda session: _unfinished(session, host, since))
+    async def unfinished(self, host: str) -> Unfinished:
+        """The tables that are not over: of a visitor, of all newcomers from where they come, and of everybody."""
+        return await self.database.read(lambda session: _unfinished(session, host))
 
     # --- bot jobs ---
     async def jobs(self, until: float) -> list[Job]:
-        """The jobs that are due by then, from every host some."""
+        """The jobs that are due by then, of everybody some."""
         query = {"until": until, "never": until + LONGEST_WAIT, "most": MOST_JOBS}
         return await self.database.read(lambda session: [Job(*row) for row in session.execute(_JOBS, query)])
 
@@ -244,6 +257,8 @@ _FIRST_PROBE = insert(KeyRow).from_select(
 )
 _UNLOCKED = {"skip_locked": True}
 #: Built once: building a statement takes longer than carrying it out.
+#: Newcomers from one address count as one: there can be any number of them.
+_SHARE = case((MatchRow.host.like(PATTERN), func.substr(MatchRow.host, 1, SHARED)), else_=MatchRow.host)
 _JOBS = (
     select(JobRow.match_id, JobRow.number, JobRow.due, MatchRow.host, MatchRow.game, SeatRow.level)
     .join(MatchRow, MatchRow.id == JobRow.match_id)
@@ -254,7 +269,7 @@ _JOBS = (
             and_(SeatRow.kind == "bot", JobRow.due > bindparam("never", type_=Float)),
         )
     )
-    .order_by(func.row_number().over(partition_by=MatchRow.host, order_by=JobRow.due), JobRow.due)
+    .order_by(func.row_number().over(partition_by=_SHARE, order_by=JobRow.due), JobRow.due)
     .limit(bindparam("most", type_=Integer))
 )
 _EVENTS = (
@@ -324,11 +339,18 @@ def _lobby(session: Session, visitor: str | None) -> LobbyRows:
     return LobbyRows(mine, join, watch, list(seats))
 
 
-def _unfinished(session: Session, host: str, since: float) -> tuple[int, int]:
-    people = exists().where(SeatRow.match_id == MatchRow.id, SeatRow.kind != "bot")
-    count = select(func.count()).select_from(MatchRow).where(MatchRow.host == host, MatchRow.status != "over")
-    made, bots = count.where(MatchRow.created > since), count.where(~people)
-    return session.scalar(made) or 0, session.scalar(bots) or 0
+def _unfinished(session: Session, host: str) -> Unfinished:
+    bots = ~exists().where(SeatRow.match_id == MatchRow.id, SeatRow.kind != "bot")
+    now, home = time.time(), household_of(host)
+    # As the index has it: what changed lately and is not over.
+    lately = MatchRow.status.in_(("open", "playing")), MatchRow.changed > now - SETTLED * DAY
+    count = select(func.count()).select_from(MatchRow)
+    own = count.where(MatchRow.host == host, MatchRow.status != "over")
+    together = count.where(*lately, func.substr(MatchRow.host, 1, SHARED) == home)
+    asked = [own.where(MatchRow.created > now - DAY), own.where(bots)]
+    asked += [together, together.where(bots)] if home is not None else [select(literal(0))] * 2
+    asked.append(count.where(*lately))
+    return Unfinished(*(session.scalar(query) or 0 for query in asked))
 
 
 def _setting(name: str) -> ColumnElement[bool]:

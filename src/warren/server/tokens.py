@@ -10,6 +10,8 @@ from functools import lru_cache
 
 from itsdangerous import BadData, URLSafeSerializer
 
+from warren.server.newcomers import Newcomers
+
 COOKIE = "warren"
 MOST_COOKIES = 1 << 12  # kept in mind
 COOKIE_SECONDS = 400 * 24 * 3600  # what browsers allow at most
@@ -29,10 +31,6 @@ def is_table_id(text: str) -> bool:
 
 def new_nonce() -> str:
     return secrets.token_urlsafe(12)
-
-
-def new_visitor() -> str:
-    return secrets.token_urlsafe(16)
 
 
 @dataclass(frozen=True)
@@ -56,6 +54,7 @@ class Tokens:
     """Signs and reads cookies and seat tokens."""
 
     def __init__(self, key: str) -> None:
+        self.newcomers = Newcomers(key)
         self._visitors = URLSafeSerializer(key, salt="visitor")
         self._seats = URLSafeSerializer(key, salt="seat")
         self._visitor = lru_cache(maxsize=MOST_COOKIES)(self._read_visitor)  # a page shows its cookie again and again

@@ -8,7 +8,7 @@ from fastapi import Depends, Path, Request, Response
 
 from warren.server.context import Context
 from warren.server.live import LiveTable
-from warren.server.tokens import COOKIE, COOKIE_SECONDS, Identity, new_visitor
+from warren.server.tokens import COOKIE, COOKIE_SECONDS, Identity
 
 
 async def context_of(request: Request) -> Context:
@@ -28,9 +28,14 @@ async def visitor(request: Request, response: Response, parts: Parts) -> Identit
     """Who asks; somebody without a cookie gets one."""
     who = await asker(request, parts)
     if who.visitor is None:
-        who = Identity(new_visitor(), who.tokens)
+        who = Identity(new_visitor(request, parts), who.tokens)
         set_cookie(response, request, parts, who)
     return who
+
+
+def new_visitor(request: Request, parts: Context) -> str:
+    """The name of a browser that was not here before."""
+    return parts.tokens.newcomers.welcome(request.client.host if request.client else "")
 
 
 def set_cookie(response: Response, request: Request, parts: Context, who: Identity) -> None:

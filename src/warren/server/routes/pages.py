@@ -12,9 +12,9 @@ from warren.server import presenting
 from warren.server.errors import Refusal
 from warren.server.live import OVER
 from warren.server.player_names import english_names
-from warren.server.routes.dependencies import Parts, TableId, set_cookie
+from warren.server.routes.dependencies import Parts, TableId, new_visitor, set_cookie
 from warren.server.routes.games import FOREVER
-from warren.server.tokens import Identity, new_visitor
+from warren.server.tokens import Identity
 from warren.server.verbs import seating
 from warren.text import phrase
 
@@ -99,7 +99,7 @@ async def table(table_id: str, request: Request, parts: Parts, seat: str | None 
     if seat is None:
         return _index(parts, await _drawings(table_id, parts))
     known = parts.tokens.identity(request.cookies, links=[seat])
-    who = Identity(known.visitor or new_visitor(), known.tokens)
+    who = Identity(known.visitor or new_visitor(request, parts), known.tokens)
     fault = await _fault(table_id, parts, who)
     if fault:
         return RedirectResponse(f"/t/{_safe(table_id)}?error={fault}", status_code=303)

@@ -14,6 +14,7 @@ from warren.scene.svg import to_png
 from warren.server import presenting
 from warren.server.errors import Refusal
 from warren.server.live import OVER, LiveTable
+from warren.server.newcomers import share_of
 from warren.server.player_names import english_names
 from warren.server.protocol import answers, messages
 from warren.server.routes.answering import PROBLEMS, Written, answers_with
@@ -176,7 +177,7 @@ async def analysis(table: SeenTable, who: Asker, parts: Parts, request: Request)
     record = record_of(table)
     async with table.analysing:
         if table.analysis is None:
-            finding = parts.bot_pool.curve(record, who.visitor or table.id, table.id)
+            finding = parts.bot_pool.curve(record, share_of(who.visitor or table.row.host), table.id)
             chances, swings = await _while_wanted(request, finding)
             table.analysis = answers.AnalysisInfo(chances, swings)
     return Written(table.analysis)

@@ -14,7 +14,7 @@ from warren.server.hub import Hub
 from warren.server.live import BOT, HUMAN, OPEN, OVER, LiveTable
 from warren.server.models import HolderRow, MatchRow, SeatRow
 from warren.server.protocol import bodies
-from warren.server.settings import DAY
+from warren.server.shares import WITHOUT_COOKIE
 from warren.server.store import Snapshot
 from warren.server.tokens import Identity, new_nonce, new_table_id
 from warren.server.verbs.seating import start_if_ready
@@ -48,12 +48,21 @@ async def create(hub: Hub, who: Identity, wish: bodies.NewTable) -> LiveTable:
 
 async def _check_room(hub: Hub, host: str, only_bots: bool) -> None:
     """May somebody have one more table?"""
-    settings = hub.settings
-    made, bots = await hub.store.unfinished(host, time.time() - DAY)
-    if made >= settings.tables_per_visitor:
-        raise Refusal("slow", phrase("too-many-tables", count=settings.tables_per_visitor))
-    if only_bots and bots >= settings.bot_tables_per_visitor:
-        raise Refusal("slow", phrase("too-many-bot-tables", count=settings.bot_tables_per_visitor))
+    settings, there = hub.settings, await hub.store.unfinished(host)
+    home, home_bots = (
+        round(WITHOUT_COOKIE * limit) for limit in (settings.tables_per_visitor, settings.bot_tables_per_visitor)
+    )
+    limits = [
+        (there.own, settings.tables_per_visitor, "too-many-tables"),
+        (there.household, home, "too-many-household-tables"),
+        (there.all, settings.tables, "too-many-tables-here"),
+    ]
+    if only_bots:
+        limits.append((there.own_bots, settings.bot_tables_per_visitor, "too-many-bot-tables"))
+        limits.append((there.household_bots, home_bots, "too-many-household-bot-tables"))
+    for count, limit, key in limits:
+        if count >= limit:
+            raise Refusal("slow", phrase(key, count=limit))
 
 
 def _is_listed(wish: bodies.NewTable) -> bool:

@@ -14,6 +14,7 @@ from warren.server.bots import HINT_BOT, BotPool
 from warren.server.errors import Refusal, Stale
 from warren.server.hub import Hub
 from warren.server.live import BOT, LiveTable
+from warren.server.newcomers import share_of
 from warren.server.protocol.messages import AskHint, AskPreview, AskWhy, Hint, Move, Preview, Say, Trial, Try, Undo, Why
 from warren.server.scheduling import Priority
 from warren.server.tokens import Identity
@@ -168,8 +169,9 @@ async def hint(bots: BotPool, table: LiveTable, who: Identity, wish: AskHint, se
     def wanted() -> bool:
         return table.number == wish.number
 
+    asker = share_of(who.visitor or table.row.host)
     try:
-        async with bots.scheduler.slot(Priority.ADVICE, who.visitor or table.id, table.id, wanted=wanted) as slot:
+        async with bots.scheduler.slot(Priority.ADVICE, asker, table.id, wanted=wanted) as slot:
             analysis = await bots.analyse(HINT_BOT, seen, slot) if wanted() else None
     except Exception:
         log.exception("a hint could not be found")
