@@ -375,7 +375,7 @@ def test_gymnasiums_wrappers_count_episodes_and_scale_rewards_as_for_its_own(mod
     counting: list[Any] = [wrappers.RecordEpisodeStatistics(env, buffer_length=1000) for env in (ours, theirs)]
     wrapped: list[Any] = [wrappers.NormalizeReward(env) for env in counting]
     random = np.random.default_rng(1)
-    seen = [env.reset(seed=1)[0] for env in wrapped][0]
+    seen, _ = [env.reset(seed=1) for env in wrapped].pop()
     ended = 0
     for _ in range(80):
         actions = chosen(seen, random)
