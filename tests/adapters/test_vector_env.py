@@ -318,6 +318,10 @@ def test_games_begin_in_stored_positions(name: str) -> None:
         assert bytes(stepper.state(1)) == bytes(state)
         assert np.array_equal(shown.observations[1], seen["observation"])
         assert np.array_equal(shown.masks[1], seen["action_mask"])
+    stepper.reset([1, 9], positions=[None, state], redeal=True)
+    assert bytes(stepper.state(1)) == bytes(state.redeal(0, 9))
+    with pytest.raises(ValueError, match="needs positions"):
+        stepper.reset(1, redeal=True)
     redealt = vector.make(name, 2, seats=state.seats)
     seen, _ = redealt.reset(seed=1, options={"position": state, "redeal": True})
     assert redealt.state(0) == state.redeal(0, 1)

@@ -117,7 +117,6 @@ def test_openspiels_dqn_plays_and_learns() -> None:
 
 
 def test_rllib_trains_with_masks() -> None:
-    pytest.importorskip("ray.rllib")
     import ray
 
     try:
