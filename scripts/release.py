@@ -1,8 +1,8 @@
 """Build sdist and wheel, and prove the wheel: ``python scripts/release.py``, which ``make release`` runs.
 
 The wheel is built from the sdist, given the kernels of the common processor levels, installed with the locked libraries into an empty
-environment and used there: matches through the Python API, which must compile nothing, ``warren simulate``, and ``warren serve`` with its
-page. Neither Node nor the source tree is within reach.
+environment and used there: matches, raw stepping and opponents through the Python API, which must compile nothing, ``warren simulate``, and
+``warren serve`` with its page. Neither Node nor the source tree is within reach.
 """
 
 from __future__ import annotations
@@ -25,10 +25,20 @@ ROOT = Path(__file__).resolve().parent.parent
 UV = [sys.executable, "-m", "uv"]
 MATCHES = """
 import sys, warren
+from warren.adapters import vector
+from warren.bots import make_bot
+from warren.bots.opponents import BotSeeds, Opponents
 assert warren.__file__.startswith(sys.prefix), f"{warren.__file__} is not the installed one"
 for name in warren.games():
     seats = max(2, warren.game(name).seats[0])
     assert warren.play(["greedy"] * seats, name, seed=1).verify()
+    stepper = vector.raw(name, 4, seats=seats, threads=2)
+    stepper.reset(1)
+    stepper.step(stepper.sample(2))
+    stepper.close()
+    state = stepper.state(0)
+    others = Opponents(state.game, state.components, [None, *map(make_bot, ["random", "greedy"])][:seats])
+    others.play(state.data, BotSeeds(1).coming, lambda count: None)
 print(" ".join(warren.games()))
 """
 UNCOMPILED = f"""

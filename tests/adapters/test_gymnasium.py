@@ -11,6 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 import warren
 from warren.adapters import gymnasium as adapter
+from warren.adapters import vector
 
 GAMES = warren.games()
 
@@ -85,6 +86,27 @@ def test_the_table_can_be_seen() -> None:
         assert isinstance(seen, str)
         assert seen.startswith(start)
         assert "{0}" not in seen
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_printed_names_the_seats(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A single game tells every move, many games what is to be decided; no word is left without its name."""
+    table = gymnasium.make(adapter.identifier(name), render_mode="human")
+    _, info = table.reset(seed=1)
+    games = vector.make(name, 2, render_mode="human")
+    games.reset(seed=1)
+    for ply in range(30):
+        _, _, over, _, info = table.step(np.flatnonzero(info["action_mask"])[0])
+        if over:
+            _, info = table.reset()
+        games.step(games.sample(ply))
+        games.render()
+    text = capsys.readouterr().out
+    assert "{" not in text
+    lines = text.splitlines()
+    assert [line for line in lines if line.startswith("1: ")]
+    for told in (text, "".join(line for line in lines if line.startswith("1: "))):
+        assert any(seat.lower() in told.lower() for seat in warren.game(name).seat_names)
 
 
 def test_bad_arguments_say_what_is_right() -> None:

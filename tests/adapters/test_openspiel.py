@@ -153,6 +153,13 @@ def test_a_game_begins_in_a_stored_position(name: str) -> None:
     again = pyspiel.load_game(str(table)).new_initial_state()
     again.apply_action(0)
     assert again.data == bytes(state)
+    told: dict[str, Any] = {"position": openspiel.position_text(state), "redeal": True}
+    anew, again = (dealt(name, **told)[1]._single().state() for _ in range(2))
+    assert state.turn is not None
+    assert anew.observe(state.turn) == state.observe(state.turn)
+    assert bytes(anew) == bytes(again) != bytes(state)
+    with pytest.raises(ValueError, match="needs a position"):
+        pyspiel.load_game(f"warren_{name}", {"redeal": True})
     with pytest.raises(ValueError, match="position_text"):
         pyspiel.load_game(f"warren_{name}", {"position": "here"})
     with pytest.raises(ValueError, match="no state of"):

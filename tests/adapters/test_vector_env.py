@@ -318,6 +318,10 @@ def test_games_begin_in_stored_positions(name: str) -> None:
         assert bytes(stepper.state(1)) == bytes(state)
         assert np.array_equal(shown.observations[1], seen["observation"])
         assert np.array_equal(shown.masks[1], seen["action_mask"])
+    stepper.reset([1, 9], positions=[None, state], redeal=True)
+    assert bytes(stepper.state(1)) == bytes(state.redeal(0, 9))
+    with pytest.raises(ValueError, match="needs positions"):
+        stepper.reset(1, redeal=True)
     redealt = vector.make(name, 2, seats=state.seats)
     seen, _ = redealt.reset(seed=1, options={"position": state, "redeal": True})
     assert redealt.state(0) == state.redeal(0, 1)
@@ -375,7 +379,7 @@ def test_gymnasiums_wrappers_count_episodes_and_scale_rewards_as_for_its_own(mod
     counting: list[Any] = [wrappers.RecordEpisodeStatistics(env, buffer_length=1000) for env in (ours, theirs)]
     wrapped: list[Any] = [wrappers.NormalizeReward(env) for env in counting]
     random = np.random.default_rng(1)
-    seen = [env.reset(seed=1)[0] for env in wrapped][0]
+    seen, _ = [env.reset(seed=1) for env in wrapped].pop()
     ended = 0
     for _ in range(80):
         actions = chosen(seen, random)

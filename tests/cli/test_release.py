@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
+import shutil
 import subprocess
 import tomllib
+import zipfile
 from importlib.metadata import version
 from pathlib import Path
 
@@ -38,6 +42,43 @@ def test_the_files_carry_the_version(built: tuple[Path, Path]) -> None:
 
 def test_every_game_is_played_through_the_python_api(installed: release.Installed) -> None:
     assert release.matches(installed) == list(warren.games())
+
+
+ONE_KERNEL = """
+import pathlib, warren
+from warren.precompile import bundle_kernels
+bundle_kernels(pathlib.Path(warren.__file__).parent / "kernels", [warren.game("tsuro").rules.winners])
+"""
+USE_IT = """
+import numpy as np, sys, warren
+from warren.engine.compile import cache_statistics
+game = warren.game("tsuro")
+state = np.zeros(game.state.itemsize, np.uint8)
+state.view(game.state.dtype)[0]["winners"] = 5
+print(game.rules.winners(state, game.components().tables), *cache_statistics(), "numba" in sys.modules)
+"""
+
+
+def test_kernels_are_added_to_a_wheel_that_still_installs(
+    built: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one kernel; `make release` adds them all. What came along is found, and nothing is compiled."""
+    wheel = tmp_path / built[1].name
+    shutil.copy(built[1], wheel)
+    monkeypatch.setattr(release, "BUNDLE", ONE_KERNEL)
+    release.add_kernels(wheel, tmp_path / "wheel")
+    with zipfile.ZipFile(wheel) as archive:
+        assert archive.testzip() is None
+        record = next(name for name in archive.namelist() if name.endswith(".dist-info/RECORD"))
+        listed = dict(line.rsplit(",", 2)[:2] for line in archive.read(record).decode().splitlines())
+        assert sorted(listed) == sorted(archive.namelist())
+        assert any(name.endswith("winners.kernel") for name in listed)
+        for name in set(listed) - {record}:
+            digest = base64.urlsafe_b64encode(hashlib.sha256(archive.read(name)).digest()).rstrip(b"=").decode()
+            assert listed[name] == f"sha256={digest}"
+    alone = release.install(wheel, tmp_path / "alone", tmp_path / "cache")
+    assert alone.run("python", "-c", USE_IT).split() == ["5", "1", "0", "False"]
+    assert not list((tmp_path / "cache").rglob("*.kernel"))
 
 
 def test_games_are_simulated_from_the_command_line(installed: release.Installed) -> None:

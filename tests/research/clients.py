@@ -51,17 +51,27 @@ def test_torchrl_collects_many_games_at_once() -> None:
 
 
 def test_in_torchrl_a_step_of_many_games_costs_little_more_than_one_of_a_single_game() -> None:
-    """Why 194 steps a second: TorchRL's own work for each step, whatever the game. So the games must come in batches."""
+    """Why 194 steps a second: TorchRL's own work for each step, whatever the game. So the games must come in batches.
+
+    PyTorch on one thread: its idle threads spin, and that would count as processor time. The best of three rollouts counts.
+    """
+    import torch
     from torchrl.envs import ActionMask, GymWrapper, TransformedEnv
 
     single = TransformedEnv(GymWrapper(gymnasium.make("warren/Tsuro-v2")), ActionMask())
     many = gymnasium.make_vec("warren/Tsuro-v2", num_envs=256, autoreset_mode="Disabled")
     rates = []
+    usual = torch.get_num_threads()
+    torch.set_num_threads(1)
     for env in (single, TransformedEnv(GymWrapper(many), ActionMask())):
         env.rollout(5, break_when_any_done=False)
-        begun = time.process_time()
-        data = env.rollout(60, break_when_any_done=False)
-        rates.append(data.numel() / (time.process_time() - begun))
+        found = []
+        for _ in range(3):
+            begun = time.process_time()
+            data = env.rollout(60, break_when_any_done=False)
+            found.append(data.numel() / (time.process_time() - begun))
+        rates.append(max(found))
+    torch.set_num_threads(usual)
     print(f"TorchRL, steps a second of processor: one game {rates[0]:,.0f}, 256 games {rates[1]:,.0f}")
     assert rates[1] > 10 * rates[0]
 
@@ -117,7 +127,6 @@ def test_openspiels_dqn_plays_and_learns() -> None:
 
 
 def test_rllib_trains_with_masks() -> None:
-    pytest.importorskip("ray.rllib")
     import ray
 
     try:

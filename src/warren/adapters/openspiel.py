@@ -14,7 +14,8 @@ Chance is sampled: the one chance node at the beginning deals the game with a se
 the game; -1, the default, draws from the system). What is drawn later follows from that seed. Actions are dense indices
 (see :mod:`warren.adapters`).
 
-The parameter ``position`` begins in a stored position instead of a deal: ``{"position": position_text(state)}``.
+The parameter ``position`` begins in a stored position instead of a deal: ``{"position": position_text(state)}``. With
+``"redeal": True`` what the seat to decide cannot see of it is dealt anew each time.
 
 What a seat knows now is its observation. The information state string stands for everything it has seen and done since the deal
 (perfect recall); it is a hash, found when it is asked for. ``state.resample_from_infostate(player, sampler)`` re-deals what the
@@ -42,8 +43,8 @@ from warren.engine.state import State
 
 
 def _parameters(game: Game) -> dict[str, Any]:
-    """The game's parameters with their defaults: seats, the options, the seed of the deals, a position to begin in."""
-    found: dict[str, Any] = {"seats": max(game.seats[0], 2), "rng_seed": -1, "position": ""}
+    """The game's parameters with their defaults: seats, the options, the seed of the deals, a position to begin in and its redeal."""
+    found: dict[str, Any] = {"seats": max(game.seats[0], 2), "rng_seed": -1, "position": "", "redeal": False}
     for option in game.options:
         plain = isinstance(option.default, bool | int | str)
         found[option.name] = option.default if plain else str(option.default)
@@ -103,16 +104,18 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(self.game_type, info, parameters)
         seed = parameters["rng_seed"]
         self._random = np.random.default_rng(None if seed < 0 else seed)
-        self._begun = self._position(parameters["position"])
+        self._begun, self._redeal = self._position(parameters["position"]), bool(parameters["redeal"])
+        if self._redeal and self._begun is None:
+            raise ValueError("the parameter redeal needs a position")
 
-    def _position(self, text: str) -> Array | None:
+    def _position(self, text: str) -> State | None:
         if not text:
             return None
         try:
             data = bytes.fromhex(text)
         except ValueError as fault:
             raise ValueError("the parameter position must be what position_text(state) gives") from fault
-        return stored_position(self.warren_game, self.single.components, self.single.seats, data).data
+        return stored_position(self.warren_game, self.single.components, self.single.seats, data)
 
     def new_initial_state(self) -> TableState:
         """A game that is not dealt yet; its first node is a chance node."""
@@ -122,8 +125,10 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         """The shared game, newly dealt, or in the position that the parameters name."""
         if self._begun is None:
             self.single.deal(int(self._random.integers(LARGEST)))
+        elif self._redeal:
+            self.single.put(self._begun.redeal(self._begun.turn, int(self._random.integers(LARGEST))).data)
         else:
-            self.single.put(self._begun)
+            self.single.put(self._begun.data)
         return self.single
 
     def max_chance_nodes_in_history(self) -> int:

@@ -82,12 +82,17 @@ class BatchStepper:
         self._arguments = (kernels.functions_of(game), self._batch.data, components.tables, options)
         self._workers = [Worker() for _ in range(1, parts)]
 
-    def reset(self, seeds: Sequence[int] | Array | int = 0, positions: Sequence[Any] | None = None) -> Step:
+    def reset(
+        self, seeds: Sequence[int] | Array | int = 0, positions: Sequence[Any] | None = None, redeal: bool = False
+    ) -> Step:
         """Deal every game with its own seed; one number stands for ``seeds``, ``seeds + 1`` …
 
         ``positions``: for each game None, or a stored position (see :func:`~warren.adapters.common.stored_position`) in which
-        somebody is to decide; that game begins there instead.
+        somebody is to decide; that game begins there instead. ``redeal`` deals anew, with the game's seed, what that seat cannot
+        see of it. The games that follow are dealt.
         """
+        if redeal and positions is None:
+            raise ValueError("redeal needs positions")
         begun = self._positions(positions)
         self.seeds[:] = self._seed_array(seeds)
         self._shown.rewards[:] = 0.0
@@ -98,7 +103,8 @@ class BatchStepper:
 
         together(self._workers, part, self._parts)
         for index, state in begun.items():
-            self.states[index] = state.data
+            chosen = state.redeal(state.turn, int(self.seeds[index])) if redeal else state
+            self.states[index] = chosen.data
         if begun:
             seat_kernels.show_all(*self._arguments[:3])
         return self._shown

@@ -19,7 +19,7 @@ A game's folder exports ``GAME = Game(...)``. The compiled functions work on the
 ``certain``      1 where the evaluation after a legal move is the same whatever is hidden from its mover
                  (heuristics, optional)
 ``encode``       an observation as floats for learning; ``out`` is zero or holds what an earlier call wrote about
-                 a game with the same seats and options                 (tensor)
+                 a game with the same seats, options and tables         (tensor)
 ===============  ==========================================================================================
 """
 
@@ -153,7 +153,7 @@ class Heuristics(Protocol):
 class Tensor(Protocol):
     """``tensor.py``. With ``SELECTIVE = True`` it promises that ``encode`` uses only what the seat may know (the battery checks
     this). It is then given the state itself, which saves masking a copy first. With ``CODES = True`` the dense index of a move is its code.
-    ``encode`` gets zeros, or what it wrote there for another position of a game with as many seats.
+    ``encode`` gets zeros, or what it wrote there for another position of a game with as many seats and the same components.
     """
 
     SIZE: int

@@ -51,6 +51,8 @@ PLANES: Sequence[tuple[str, int, str]] = (
 SELECTIVE = True  # encode reads no hand but the observer's, and of the stack only what everybody has seen
 SIZE = sum(length for _, length, _ in PLANES)
 MOVES = layout.MOVES
+EIGHT = np.array([[number >> bit & 1 for bit in range(8)] for number in range(256)], np.float32)  # the bits of a byte
+BYTE = np.uint64(255)
 CODES = True  # move codes are dense already
 
 
@@ -58,10 +60,12 @@ CODES = True  # move codes are dense already
 def _card(t: BurrowdaleTables, face: Int, out: Array, at: int) -> int:
     """16 flags of joined edges."""
     first, exits = 4 * np.int64(face), t.exits
-    flags = np.int32(exits[first]) | np.int32(exits[first + 1]) << 4
-    flags |= np.int32(exits[first + 2]) << 8 | np.int32(exits[first + 3]) << 12
-    for index in range(16):  # in one variable, so that several flags are written at once
-        out[at + index] = np.float32((flags >> np.int32(index)) & np.int32(1))
+    near = np.uint64(exits[first]) | np.uint64(exits[first + 1]) << np.uint64(4)
+    far = np.uint64(exits[first + 2]) | np.uint64(exits[first + 3]) << np.uint64(4)
+    for index in range(8):  # from a table, so that eight flags are written at once
+        out[at + index] = EIGHT[near & BYTE, index]
+    for index in range(8):
+        out[at + 8 + index] = EIGHT[far & BYTE, index]
     return at + 16
 
 
@@ -110,12 +114,13 @@ def _valley(s: BurrowdaleState, t: BurrowdaleTables, out: Array, at: int) -> int
 def _people(s: BurrowdaleState, own: Any, out: Array, at: int) -> int:
     seats = np.int64(s.seats)
     for step in range(seats):
-        cell = np.int64(s.emblem[(own + step) % seats])
+        cell = np.int64(s.emblem[own + step - (seats if own + step >= seats else 0)])
         out[at + step * (CELLS + 1) + (CELLS if cell == EMPTY else cell)] = 1.0
     at += SEATS * (CELLS + 1)
     for step in range(seats):
+        bunnies = np.int32(s.bunnies[own + step - (seats if own + step >= seats else 0)])
         for burrow in range(BURROWS):
-            out[at + step * BURROWS + burrow] = (s.bunnies[(own + step) % seats] >> burrow) & 1
+            out[at + step * BURROWS + burrow] = np.float32((bunnies >> np.int32(burrow)) & np.int32(1))
     return at + SEATS * BURROWS
 
 
@@ -138,8 +143,8 @@ def _tokens(s: BurrowdaleState, out: Array, at: int) -> int:
         at += RESOURCES + 1
     out[at] = s.stack_n / 25.0
     place = np.int64(s.head) + np.int64(s.stack_n) - np.int64(s.known)  # what lies above is not known
-    for _ in range(TOKENS - np.int64(s.stack_n) + np.int64(s.known)):
-        token = np.int64(s.stack[place % TOKENS])
+    for _ in range(s.known):
+        token = np.int64(s.stack[place if place < TOKENS else place - TOKENS])
         if 0 < token <= RESOURCES:
             out[at + token] += 0.2
         place += 1
@@ -177,11 +182,14 @@ def _cards(s: BurrowdaleState, t: BurrowdaleTables, seat: Int, out: Array, at: i
 def _seats(s: BurrowdaleState, own: Any, out: Array, at: int) -> int:
     seats = np.int64(s.seats)
     for step in range(seats):
-        seat = (own + step) % seats
+        seat = own + step - (seats if own + step >= seats else 0)
         out[at + step] = min(1.0, s.score[seat] / np.float64(s.goal))
         out[at + SEATS + step] = (s.playoff >> seat) & 1
+        refused = np.int32(s.refused[seat])
         for resource in range(RESOURCES):
-            out[at + 2 * SEATS + step * RESOURCES + resource] = (s.refused[seat] >> resource) & 1
+            out[at + 2 * SEATS + step * RESOURCES + resource] = np.float32(
+                (refused >> np.int32(resource)) & np.int32(1)
+            )
     return at + (2 + RESOURCES) * SEATS
 
 

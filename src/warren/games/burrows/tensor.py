@@ -12,7 +12,6 @@ from warren.engine.components import Bytes
 from warren.engine.contract import DENSE, ENCODE
 from warren.engine.record import Array, Int, record
 from warren.games.burrows.components import NO_PAGE, VEGETABLE, BurrowsTables
-from warren.games.burrows.rules.building import placings
 from warren.games.burrows.rules.stages import page_at
 from warren.games.burrows.state import EMPTY, KINDS, LAY_BASE, PAGES, POOL, ROWS, SEATS, TILES, BurrowsState
 
@@ -182,43 +181,40 @@ def _encode_half(s: BurrowsState, t: BurrowsTables, number: Int, half: Int, out:
 
 
 @helper
-def _all_codes(s: BurrowsState, moves: Array, count: int, codes: Array) -> Any:
-    """Every placing; a tile that looks different after half a turn has them all among its moves."""
-    turned = np.int64(0)
-    while turned < count and (moves[turned] < LAY_BASE or ((np.int64(moves[turned]) - LAY_BASE) & 2) == 0):
-        turned += 1
-    if turned < count:
-        source = (np.int64(moves[turned]) - LAY_BASE) >> 16
-        first = turned
-        while first > 0 and (np.int64(moves[first - 1]) - LAY_BASE) >> 16 == source:
-            first -= 1
-        many = np.int64(0)
-        while first + many < count and (np.int64(moves[first + many]) - LAY_BASE) >> 16 == source:
-            codes[many] = (np.int64(moves[first + many]) - LAY_BASE) & 65535
-            many += 1
-        return many
-    for number in range(s.placed):
-        if s.laid_seat[number] == s.seat:
-            return placings(s, s.seat, codes)
-    codes[0] = moves[count - 1] - LAY_BASE if count > 0 else 0
-    return 1
+def _rank_half(moves: Array, first: Int, end: Int, base: Int, out: Array) -> None:
+    """The ranks of a tile that looks alike after half a turn: of the placings on a square it has the first half."""
+    index, rank = first, base
+    while index < end:
+        out[index] = rank
+        if index + 1 < end and moves[index + 1] == moves[index] + 1:
+            index += 1
+            out[index] = rank + 1
+            rank += 2
+        index += 1
+        rank += 2
 
 
 @compiled(DENSE)
 def dense(state: Bytes, tables: Bytes, moves: Array, count: int, out: Array) -> None:
-    """Small codes stay; a placing becomes its rank in the list of all placings, per tile at hand."""
-    s = record(state, BurrowsState)
-    codes = np.empty(4 * PER_SOURCE, np.int32)
-    many = _all_codes(s, moves, count, codes)
-    rank = 0
-    source: Any = -1
-    for index in range(count):
-        code = np.int64(moves[index]) - LAY_BASE
-        if code < 0:
-            out[index] = moves[index]
-            continue
-        if code >> 16 != source or codes[rank] > code & 65535:
-            rank, source = 0, code >> 16
-        while rank < many - 1 and codes[rank] != code & 65535:
-            rank += 1
-        out[index] = LAY_BASE + source * PER_SOURCE + rank
+    """Small codes stay; a placing becomes its rank in the list of all placings, per tile at hand.
+
+    All tiles fit on the same squares, lying, standing or both, and each of these may be turned by half. So the moves of a tile tell
+    the ranks by themselves: either they are all there, or each square lacks the second half.
+    """
+    index: Any = 0
+    while index < count and moves[index] < LAY_BASE:
+        out[index] = moves[index]
+        index += 1
+    while index < count:
+        code, turned, first = np.int64(moves[index]) - LAY_BASE, False, index
+        beyond = np.int32(LAY_BASE + (code & ~65535) + 65536)
+        while index < count and moves[index] < beyond:
+            index += 1
+        for ahead in range(first + 1, min(first + 3, index)):
+            turned |= np.int64(moves[ahead]) - LAY_BASE == (code & ~1) + 2 + (code & 1)
+        base = LAY_BASE + (code >> 16) * PER_SOURCE
+        if turned:
+            for number in range(np.uint32(index - first)):
+                out[np.uint32(first) + number] = np.int32(base) + np.int32(number)
+        else:
+            _rank_half(moves, first, index, base, out)

@@ -59,6 +59,7 @@ PLANES: Sequence[tuple[str, int, str]] = (
 )
 SELECTIVE = True  # encode reads no hand and no present but the observer's, except where all cards are open
 SIZE = sum(length for _, length, _ in PLANES)
+BOARD = 29 + PAGES  # where the signs of the open page begin
 MOVES = layout.MOVES
 CODES = True  # move codes are dense already
 THIRDS = np.float32(3.0)
@@ -67,13 +68,15 @@ THIRTY = np.float32(30.0)
 
 @helper
 def _cards(packed: Packed, out: Array, at: int) -> int:
-    for card in range(TYPES):
-        out[at + card] = np.float32(count_of(packed, card)) / THIRDS
+    """The zeros of an empty pile are there already."""
+    if packed:
+        for card in range(TYPES):
+            out[at + card] = np.float32(count_of(packed, card)) / THIRDS
     return at + TYPES
 
 
 @helper
-def _head(s: GophersMazeState, seat: Int, out: Array) -> int:
+def _head(s: GophersMazeState, seat: Int, out: Array) -> None:
     out[s.phase] = 1.0
     out[6] = 1.0 if s.turn == seat else 0.0
     out[7 + s.level] = 1.0
@@ -86,15 +89,16 @@ def _head(s: GophersMazeState, seat: Int, out: Array) -> int:
     at += 4
     out[at], out[at + 1] = s.deck_n / 97.0, s.discard / 7.0
     out[at + 2], out[at + 3] = min(s.idle / 50.0, 1.0), s.queue_n / 5.0
-    return at + 4
 
 
 @helper
-def _board(s: GophersMazeState, t: GophersMazeTables, out: Array, at: int) -> int:
+def _board(s: GophersMazeState, t: GophersMazeTables, out: Array) -> None:
+    """Signs and amounts follow from the open page, so they are written when it changes."""
+    for index in range(BOARD, BOARD + 7 * HOLES):
+        out[index] = 0.0
     for hole in range(HOLES):
-        out[at + 7 * hole + t.sign[s.page, hole]] = 1.0
-        out[at + 7 * HOLES + hole] = np.float32(t.amount[s.page, hole]) / THIRTY
-    return at + 8 * HOLES
+        out[BOARD + 7 * hole + t.sign[s.page, hole]] = 1.0
+        out[BOARD + 7 * HOLES + hole] = np.float32(t.amount[s.page, hole]) / THIRTY
 
 
 @helper
@@ -123,10 +127,15 @@ def encode(state: Bytes, tables: Bytes, seat: int, out: Array) -> None:
     """Write the planes of an observation (-1 is a spectator)."""
     s = record(state, GophersMazeState)
     t = record(tables, GophersMazeTables)
-    for index in range(SIZE):
+    if out[15 + s.page] != 1.0:  # another page was open, or nothing is written yet
+        _board(s, t, out)
+    for index in range(BOARD):
         out[index] = 0.0
+    for index in range(BOARD + 8 * HOLES, SIZE):
+        out[index] = 0.0
+    _head(s, seat, out)
     observer: Any = max(np.int64(seat), 0)
-    at = _seats(s, observer, out, _board(s, t, out, _head(s, seat, out)))
+    at = _seats(s, observer, out, BOARD + 8 * HOLES)
     if s.diggers[observer] != HIDDEN and (seat >= 0 or s.level == BEGINNER):
         _cards(s.hand[observer], out, at)
         out[at + TYPES] = s.diggers[observer] / 7.0
