@@ -44,6 +44,7 @@ HEAD = re.compile(r'"type":"(\w+)"(?:,"number":(\d+),"seat":\w+,"turn":(\w+))?')
 POSITIONS = ("frame", "change")
 SAMPLES = 12  # of the memory
 PATIENCE = 20.0  # seconds for a move
+HOUSEHOLD = 50  # tables whose people are at one address, if not each table at one of its own
 
 
 @dataclass
@@ -169,9 +170,9 @@ async def lost_moves(client: httpx.AsyncClient, tally: Tally) -> int:
 
 
 class People:
-    """Everybody at the tables, and their browsers: two for all, or two for each table at an address of its own."""
+    """Everybody at the tables, and their browsers: two for the tables of each household."""
 
-    home = "127.0.0.1"  # where they are, if not each at an address of their own
+    home = ""  # where all of them are, if not each household at an address of its own
 
     def __init__(self, running: Workers, arguments: argparse.Namespace, stack: contextlib.AsyncExitStack) -> None:
         self.running, self.arguments, self._stack, self.tally = running, arguments, stack, Tally()
@@ -184,7 +185,9 @@ class People:
         addresses = self.running.addresses
         guest = number + 1 if self.arguments.split else number
         places = [addresses[number % len(addresses)], addresses[guest % len(addresses)]]
-        home = f"127.1.{number // 250}.{number % 250 + 1}" if self.arguments.attack else self.home
+        # Households of so many tables: all messages of one address together have a limit.
+        household = number if self.arguments.attack else number // HOUSEHOLD
+        home = self.home or f"127.1.{household // 250}.{household % 250 + 1}"
         clients = [self._browser(place, home, who) for place, who in zip(places, ("host", "guest"), strict=True)]
         return Table(places, clients, home, self._games, self.tally)
 
@@ -201,10 +204,14 @@ class People:
     async def sit(self) -> None:
         for client in self._shared.values():
             await self._stack.enter_async_context(client)
-        count = len(self.running.addresses)
-        for table in self.tables[:count]:  # one for each worker: the browsers get their cookies first
-            await table.sit()
-        rest = self.tables[count:]
+        rest, known = [], set[int]()
+        for table in self.tables:  # the browsers get their cookies first
+            mine = {id(client) for client in table.clients}
+            if mine <= known:
+                rest.append(table)
+            else:
+                known |= mine
+                await table.sit()
         for start in range(0, len(rest), 10):
             await asyncio.gather(*(table.sit() for table in rest[start : start + 10]))
 
