@@ -62,18 +62,19 @@ def _card(t: BurrowdaleTables, face: Int, out: Array, at: int) -> int:
     first, exits = 4 * np.int64(face), t.exits
     near = np.uint64(exits[first]) | np.uint64(exits[first + 1]) << np.uint64(4)
     far = np.uint64(exits[first + 2]) | np.uint64(exits[first + 3]) << np.uint64(4)
-    for index in range(8):  # from a table, so that eight flags are written at once
-        out[at + index] = EIGHT[near & BYTE, index]
-    for index in range(8):
-        out[at + 8 + index] = EIGHT[far & BYTE, index]
+    here = np.uint64(at)
+    for index in range(np.uint64(8)):  # from a table, so that eight flags are written at once
+        out[here + index] = EIGHT[near & BYTE, index]
+        out[here + np.uint64(8) + index] = EIGHT[far & BYTE, index]
     return at + 16
 
 
 @helper
 def _kind(t: BurrowdaleTables, card: Int, out: Array, at: int) -> int:
     """One-hot symbol of a card."""
-    if t.symbol[card] > 0:
-        out[at + t.symbol[card] - 1] = 1.0
+    symbol = np.uint64(t.symbol[np.uint64(card)])
+    if symbol > 0:
+        out[np.uint64(at) + symbol - np.uint64(1)] = 1.0
     return at + RESOURCES
 
 

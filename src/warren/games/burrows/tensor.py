@@ -39,6 +39,8 @@ PLANES: Sequence[tuple[str, int, str]] = (
 SELECTIVE = True  # nothing a player knows is hidden from others
 SIZE = sum(length for _, length, _ in PLANES)
 WARRENS = SIZE - SEATS * CHANNELS * SIDE * SIDE
+HALF_PORTS, SIX = np.array([[5, 0, 4], [1, 2, 3]], np.uint64), np.uint64(6)  # of each half of a tile
+ROW, PLANE = np.uint64(SIDE), np.uint64(SIDE * SIDE)  # unsigned, so that no index can count from the end
 THIRDS = np.zeros(4, np.float32)  # so many thirds, added up one by one
 for _more in range(3):
     THIRDS[_more + 1] = np.float64(THIRDS[_more]) + 1.0 / 3.0
@@ -121,14 +123,17 @@ def _clear_warren(out: Array, at: int) -> None:
 
     So most floats are left alone: in a large batch they are far from the processor.
     """
-    for row in range(SIDE):
-        first, covered = at + row * SIDE, 0
-        for column in range(SIDE):
-            covered += out[first + column] != 0.0
+    bits = out.view(np.uint32)  # ones and zeros, so that any bit tells
+    first = np.uint64(at)
+    for _ in range(SIDE):
+        covered = np.uint32(0)
+        for column in range(ROW):
+            covered |= bits[first + column]
         if covered:
-            for channel in range(CHANNELS):
-                for column in range(SIDE):
-                    out[first + channel * SIDE * SIDE + column] = 0.0
+            for channel in range(np.uint64(CHANNELS)):
+                for column in range(ROW):
+                    out[first + channel * PLANE + column] = 0.0
+        first += ROW
 
 
 @helper
@@ -164,20 +169,21 @@ def _encode_warrens(s: BurrowsState, t: BurrowsTables, viewer: Any, out: Array, 
 
 @helper
 def _encode_half(s: BurrowsState, t: BurrowsTables, number: Int, half: Int, out: Array, at: Int) -> None:
-    """One square: ports 5, 0, 4 belong to the first half of a tile, ports 1, 2, 3 to the second.
+    """One square.
 
     Counted without branches, which no processor could foresee: eight bits for each kind of vegetable.
     """
-    tile, vegetables, mouths = np.int64(s.laid_tile[number]), np.int64(0), np.int64(0)
-    for step in range(3):
-        port = 1 + step if half else (5 + step) % 6 if step < 2 else 4
-        mark = np.int64(t.ports[6 * tile + port])
+    tile, vegetables, mouths, square = np.uint64(s.laid_tile[number]), np.int64(0), np.int64(0), np.uint64(at)
+    for step in range(np.uint64(3)):
+        port = HALF_PORTS[np.uint64(half), step]
+        mark = np.int64(t.ports[SIX * tile + port])
         vegetables += np.int64(mark >= VEGETABLE) << (8 * ((mark - VEGETABLE) & 3))
-        mouths += s.link[6 * number + port] == 0
-    out[at] = 1.0
-    for kind in range(KINDS):
-        out[at + (1 + kind) * SIDE * SIDE] = THIRDS[(vegetables >> (8 * kind)) & 3]
-    out[at + 4 * SIDE * SIDE] = np.float32(mouths) * np.float32(0.25)
+        mouths += s.link[SIX * np.uint64(number) + port] == 0
+    out[square] = 1.0
+    for kind in range(np.uint64(KINDS)):
+        square += PLANE
+        out[square] = THIRDS[np.uint64((vegetables >> (8 * np.int64(kind))) & 3)]
+    out[square + PLANE] = np.float32(mouths) * np.float32(0.25)
 
 
 @helper

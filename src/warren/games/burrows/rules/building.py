@@ -42,6 +42,7 @@ def _meetings() -> np.ndarray[Any, np.dtype[np.uint8]]:
 
 
 MEETINGS = _meetings()
+ONE = np.uint64(1)
 
 
 @helper
@@ -91,13 +92,14 @@ def placings(s: BurrowsState, seat: int, out: Array) -> Any:
             here = (np.int64(s.laid_x[number]) - low_x + 2) * height + np.int64(s.laid_y[number]) - low_y + 2
             _stamp(grid, here, height)
             _stamp(grid, here + (1 if s.laid_rot[number] & 1 else height), height)
-    count: Any = 0
+    count: Any = np.uint64(0)
     for x in range(max(low_x - 2, -REACH), min(high_x + 1, REACH)):
         column = (x - low_x + 2) * height - low_y + 2
         for y in range(max(low_y - 2, -REACH), min(high_y + 1, REACH)):
-            square = grid[column + y]
-            flat = np.int64(square | grid[column + y + height] == 2)
-            standing = np.int64(square | grid[column + y + 1] == 2)
+            here = np.uint64(column + y)
+            square = grid[here]
+            flat = np.uint64(square | grid[here + np.uint64(height)] == 2)
+            standing = np.uint64(square | grid[here + ONE] == 2)
             code = ((x + 64) * 128 + y + 64) * 4
             # Written whether or not it counts: no branch to guess wrong.
             out[count] = code
@@ -108,7 +110,7 @@ def placings(s: BurrowsState, seat: int, out: Array) -> Any:
             count += flat
             out[count] = code + 3
             count += standing
-    return count
+    return np.int64(count)
 
 
 @helper

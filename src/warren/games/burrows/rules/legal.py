@@ -91,14 +91,15 @@ def _builds(s: BurrowsState, t: BurrowsTables, out: Array) -> int:
         wanted = s.phase == TURN or (s.phase == MAY_RESERVE) == (source == RESERVED)
         if tile == EMPTY or not wanted:
             continue
-        base = LAY_BASE + source * PLACINGS
+        base = np.int32(LAY_BASE + source * PLACINGS)
         if t.symmetric[tile]:
-            for index in range(many):
-                out[count] = base + codes[index]
+            for index in range(np.uint64(many)):
+                out[np.uint64(count)] = base + codes[index]
                 count += 1 - ((codes[index] >> 1) & 1)
         else:
-            for index in range(many):
-                out[count + index] = base + codes[index]
+            first = np.uint64(count)  # unsigned indices cannot count from the end, so that several are written at once
+            for index in range(np.uint64(many)):
+                out[first + index] = base + codes[index]
             count += many
     return count
 
