@@ -260,7 +260,7 @@ def test_two_markers_that_meet_are_told_and_drawn_as_a_collision() -> None:
     pytest.fail("no collision in 400 games")
 
 
-@rule("R-06")
+@rule("T-29")
 def test_running_into_another_marker_is_refused_for_that_reason_and_not_for_the_edge() -> None:
     table = tsuro("""
         turn: red
@@ -278,7 +278,7 @@ def test_running_into_another_marker_is_refused_for_that_reason_and_not_for_the_
             table.play(move)
 
 
-@rule("R-06")
+@rule("T-29")
 def test_the_reason_is_right_in_whole_games() -> None:
     """A refused tile names the edge or the other marker, as laying it would end."""
     reasons: set[str] = set()
