@@ -164,23 +164,23 @@ describe("a connection that says nothing", () => {
     expect(server.heard("ping").length).toBe(2);
   });
 
-  it("is given up within five seconds, and made anew", async () => {
+  it("is given up within four seconds, and made anew", async () => {
     server.welcome();
     // A dead socket does not even say that it was closed.
     const close = vi.spyOn(server.newest, "close").mockImplementation(() => undefined);
-    await wait(5_000);
+    await wait(4_400);
     expect(close).toHaveBeenCalledOnce();
     expect(links).toEqual(["open", "lost"]);
     expect(server.connections.length).toBe(2);
   });
 
-  it("is given up within five seconds too if it does not even open, with more time for the next", async () => {
+  it("is given up after five seconds too if it does not even open, with more time for the next", async () => {
     await wait(5_500);
     expect(server.connections.length).toBe(2);
     await wait(8_000);
     expect(server.connections.length).toBe(2);
     server.welcome();
-    await wait(1_900);
+    await wait(1_400);
     expect(links).toEqual(["lost", "open"]);
     expect(server.connections.length).toBe(2);
   });
@@ -225,7 +225,7 @@ describe("a connection made anew for more rights", () => {
     const [old] = server.connections;
     wire.renew();
     expect(server.connections.length).toBe(2);
-    await wait(4_000);
+    await wait(3_900);
     expect(old!.readyState).toBe(3);
     expect(links).toEqual(["open"]);
     server.alive = true;

@@ -21,7 +21,7 @@ from support.frames import changed, whole
 
 FINAL = (4404, 4409, 4426)  # close codes after which the client gives up
 # As in client/src/net/socket.ts: between two pings, until one that is not answered ends the connection, before the first attempt to come back.
-PULSE = 2.0
+PULSE = 1.5
 ANSWER = 2.5
 PAUSE = 0.25
 LONGEST_PAUSE, LONGEST_SOON, SOON, TROUBLED_ATTEMPTS = 8.0, 2.0, 20, 3

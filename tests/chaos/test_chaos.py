@@ -10,18 +10,8 @@ from chaos.rounds import play_round
 from programs import POSTGRES
 from support.needs import need
 
-SEVERAL = (
-    "kill -9",
-    "cut",
-    "lose database",
-    "deafen",
-    "restart",
-    "silence database",
-    "hold",
-    "crash",
-    "freeze postgres",
-)
-ALONE = ("full disk", "cut all", "clock", "slow", "freeze")
+SEVERAL = ("kill -9", "cut", "lose database", "deafen", "silence database", "freeze postgres")
+ALONE = ("full disk", "cut all", "clock")
 
 
 @pytest.mark.parametrize(("workers", "database", "faults"), [(2, "postgres", SEVERAL), (1, "sqlite", ALONE)])

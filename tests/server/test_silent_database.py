@@ -18,7 +18,7 @@ from support.table import PATIENCE, Server
 from warren.server.errors import Unreachable
 from warren.server.metrics import Metrics
 from warren.server.models import JobRow
-from warren.server.store import Store
+from warren.server.store import Job, Store
 
 LONG_GAME = "burrowdale"  # not over after a few moves
 SOON = 5.0  # everybody has to go on by then
@@ -96,6 +96,28 @@ async def test_who_began_to_wait_later_need_not_wait_as_long(server: Server, lin
     assert time.monotonic() - begun < 2.5
     with pytest.raises(Unreachable):
         await first
+
+
+async def test_a_worker_that_nobody_asks_finds_out_too(
+    server: Server, link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its listening connection tells it: what lies ready is not used for catching up."""
+    store = server.context.store
+    monkeypatch.setattr("warren.server.app.CHECK_SECONDS", 1e6)
+    caught_up = asyncio.Event()
+
+    async def nothing(_until: float) -> list[Job]:
+        return []
+
+    monkeypatch.setattr(server.context.hub, "refresh_all", caught_up.set)
+    await fill_pool(server)
+    silence(link)
+    monkeypatch.setattr(store, "jobs", nothing)  # nor do the bots ask meanwhile
+    async with asyncio.timeout(SOON):
+        await caught_up.wait()
+        begun = time.monotonic()
+        await asyncio.gather(*(store.newest([]) for _ in range(4)))
+    assert time.monotonic() - begun < 1.0
 
 
 async def put_job(store: Store, table: str) -> None:

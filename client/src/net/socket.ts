@@ -25,7 +25,7 @@ const TROUBLED_ATTEMPTS = 3;
  * Milliseconds between two pings, and until a connection that does not answer one is given up: at least, and on a slow link at most.
  * To open, it has twice as long.
  */
-const PULSE = 2000;
+const PULSE = 1500;
 const ANSWER = 2500;
 const SLOWEST = 12_000;
 

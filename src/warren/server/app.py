@@ -28,6 +28,7 @@ from warren.server.loading import Loader
 from warren.server.local_network import LocalNetwork
 from warren.server.metrics import Metrics
 from warren.server.presence import Presence
+from warren.server.remote import Remote
 from warren.server.retention import forget_expired, forget_sets
 from warren.server.routes import components, games, health, pages, printing, puzzles, replay, tables, text, workshop
 from warren.server.routes.answering import Written, describe
@@ -136,8 +137,8 @@ async def running(
     bots = BotWorker(hub, bot_pool)
     work = [asyncio.create_task(bots.run()), asyncio.create_task(_sweep(hub))]
     work.append(asyncio.create_task(_forget(hub)))
-    if settings.is_postgres:
-        listening, presence = Listening(hub), Presence(hub)
+    if isinstance(store.database, Remote):
+        listening, presence = Listening(hub, store.database), Presence(hub)
         work += [asyncio.create_task(part) for part in (listening.run(), presence.run(), _check(hub))]
         await listening.listening.wait()
         # Other workers serve people meanwhile. Where games have to be compiled first, the page shows how far that is.

@@ -8,6 +8,7 @@ import logging
 from typing import Any
 
 from warren.server.hub import Hub
+from warren.server.remote import Remote
 from warren.server.store import CHANNEL
 from warren.server.writer import CHANGED, DUE, PLAYED
 
@@ -22,8 +23,8 @@ OPENING = 10.0
 class Listening:
     """One connection that only listens; comes back by itself when it is lost."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, hub: Hub, database: Remote) -> None:
+        self._hub, self._database = hub, database
         self.listening = asyncio.Event()
 
     async def run(self) -> None:
@@ -33,6 +34,8 @@ class Listening:
                 await self._listen()
             except Exception as error:
                 log.warning("the connection that listens to other workers was lost (%r); trying again", error)
+                # What took it away may have taken the others too.
+                self._database.doubt()
             self.listening.clear()
             await asyncio.sleep(PAUSE)
 

@@ -115,6 +115,10 @@ class Remote:
     def _give_up(self) -> None:
         """One does not answer. Where one is silent, the others are too: nobody has to find that out one after the other."""
         log.warning("the database has not answered for %.0f s; its connections are made anew", TICK * TICKS)
+        self.doubt()
+
+    def doubt(self) -> None:
+        """Do without the connections that lie ready, and without those that have been silent for a while."""
         for waiting in self._asked:
             if waiting.ticks:
                 waiting.driver.terminate()
