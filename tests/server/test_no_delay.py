@@ -81,7 +81,10 @@ async def visit_network(folder: Path) -> None:
 @pytest.mark.parametrize("loop", LOOPS)
 def test_connections_of_a_single_server_do_not_wait(tmp_path: Path, loop: str) -> None:
     Seen.no_delay.clear()
-    with closing(serve._listener("127.0.0.1", 0, alone=True)) as listener, asyncio.Runner(loop_factory=LOOPS[loop]) as runner:
+    with (
+        closing(serve._listener("127.0.0.1", 0, alone=True)) as listener,
+        asyncio.Runner(loop_factory=LOOPS[loop]) as runner,
+    ):
         runner.run(asyncio.wait_for(visit_server(tmp_path, listener), 10))
     assert set(Seen.no_delay) == {1}
 
