@@ -11,10 +11,12 @@ def batch(game: Game, games: int, seats: int, parts: int = 1) -> Workspace:
     """Room for so many games, split among so many threads; none is dealt yet."""
     tensor, size = game.tensor, game.state.itemsize
     room = 0 if getattr(tensor, "SELECTIVE", False) else size
-    spans: Spans = {
+    codes = getattr(tensor, "CODES", False)
+    lists = {"legal": (I4, (games, game.max_legal))}
+    if not codes:
+        lists["dense"] = (I4, (games, game.max_legal))
+    spans: Spans = lists | {
         "states": (U1, (games, size)),
-        "legal": (I4, (games, game.max_legal)),
-        "dense": (I4, (games, game.max_legal)),
         "counts": (I4, (games,)),
         "masks": (FLAG, (games, tensor.MOVES)),
         "observations": (F4, (games, tensor.SIZE)),
@@ -30,9 +32,10 @@ def batch(game: Game, games: int, seats: int, parts: int = 1) -> Workspace:
     facts = {
         "games": games, "seats": seats, "parts": parts, "state_size": size, "most_legal": game.max_legal, "room": room,
         "planes": tensor.SIZE, "moves": tensor.MOVES,
-        "codes": getattr(tensor, "CODES", False),
+        "codes": codes,
     }  # fmt: skip
-    made = Workspace(Layout(Batch, spans, facts))
+    # Where dense indices are move codes, one list is both: less memory to go through.
+    made = Workspace(Layout(Batch, spans, facts, {"dense": "legal"} if codes else None))
     made["edges"][:] = [games * part // parts for part in range(parts + 1)]
     made["tickets"][:parts] = games  # all taken: there is nothing to do before the first step
     made["turns"][:] = -1

@@ -97,7 +97,7 @@ class Batch(Record):
     most_legal: i8
     planes: i8  # floats of an observation
     moves: i8  # dense indices
-    codes: i8  # 1: a move's dense index is its code
+    codes: i8  # 1: a move's dense index is its code, and ``dense`` is the same span as ``legal``
     room: i8  # bytes to mask a state in before it is encoded; 0: the game's ``encode`` sees to that itself
     at_states: i8
     at_legal: i8  # move codes of each game
@@ -191,8 +191,7 @@ def _show(games: Games, first: Any, last: Any, part: Any) -> None:
     for game in range(first, last):
         mask, indices, legal = _mask_of(games, game), _dense_of(games, game), _legal_of(games, game)
         if head.codes:
-            for index in range(counts[game]):
-                indices[index] = legal[index]
+            for index in range(counts[game]):  # ``dense`` is the same list
                 mask[legal[index]] = True
             continue
         write_dense(games.functions, _state_of(games, game), games.tables, legal, np.int64(counts[game]), indices)

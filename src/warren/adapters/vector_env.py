@@ -373,7 +373,9 @@ class TableVectorEnv(VectorEnv[Any, Any, Any]):
         for index in np.flatnonzero(over).tolist():
             planes = self._planes[index].copy()
             shown[index] = planes if self.flat else {"observation": planes, "action_mask": self._masks[index].copy()}
-        infos = {"action_mask": self._masks * over[:, None], "turn": self._turns * over, "seed": self.seeds * over}
+        masks = np.zeros_like(self._masks)
+        masks[over] = self._masks[over]
+        infos = {"action_mask": masks, "turn": self._turns * over, "seed": self.seeds * over}
         infos |= {f"_{name}": over.copy() for name in list(infos)} | self._outcomes(over)
         return {"final_obs": shown, "_final_obs": over.copy(), "final_info": infos, "_final_info": over.copy()}
 

@@ -26,9 +26,11 @@ Spans = Mapping[str, tuple[np.dtype[Any], tuple[int, ...]]]
 
 class Layout:
     """Where everything lies in workspaces of one kind. ``spans`` gives the dtype and the shape of each span, ``facts`` are fields
-    of the head that are the same in all of them."""
+    of the head that are the same in all of them. ``same``: spans that are another one under a second name."""
 
-    def __init__(self, head: type[Record], spans: Spans, facts: Mapping[str, int]) -> None:
+    def __init__(
+        self, head: type[Record], spans: Spans, facts: Mapping[str, int], same: Mapping[str, str] | None = None
+    ) -> None:
         self.head = head
         self.spans: dict[str, tuple[slice, np.dtype[Any], tuple[int, ...]]] = {}
         begun = np.zeros(1, head.dtype)
@@ -38,6 +40,9 @@ class Layout:
             size = dtype.itemsize * prod(shape)
             self.spans[name] = slice(end, end + size), dtype, shape
             end += _padded(size)
+        for name, other in (same or {}).items():
+            begun[f"at_{name}"] = begun[f"at_{other}"]
+            self.spans[name] = self.spans[other]
         for name, value in facts.items():
             begun[name] = value
         self.size = end
