@@ -51,7 +51,7 @@ test-puzzles: .venv/.test
 test-lessons: .venv/.test
 	WARREN_LESSONS=all $(BIN)/python -m pytest -n 2 tests/browser/test_lessons.py
 
-# Not part of `make test`: a thousand faults under live play, about an hour; `make test` has a few of them. A run that was stopped goes on where
+# Not part of `make test`: a thousand faults under live play, two rounds at a time; `make test` has a few of them. A run that was stopped goes on where
 # it was; CHAOS=--fresh begins anew (`--help` names the rest).
 chaos: .venv/.test
 	@$(BIN)/python -m warren compile

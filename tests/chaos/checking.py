@@ -86,7 +86,11 @@ def behind(history: History, ledger: Ledger) -> list[str]:
     """In the end everybody knows the end."""
     if history.number == len(ledger.events):
         return []
-    return [f"{history.name}: stays at {history.number} of {len(ledger.events)} at {ledger.table}"]
+    lacking = [
+        f"seat {event.seat} {history.left - event.at:.1f} s" for event in ledger.events[max(0, history.number) :]
+    ]
+    stored = f" (stored before it left: by {', '.join(lacking)})" if history.left else ""
+    return [f"{history.name}: stays at {history.number} of {len(ledger.events)} at {ledger.table}{stored}"]
 
 
 def forbidden(history: History) -> list[str]:

@@ -174,11 +174,11 @@ class Sqlite:
 def read_ledgers(ask: Callable[[str], list[list[str]]], tables: set[str]) -> list[Ledger]:
     """The tables as they are stored."""
     events: dict[str, list[Stored]] = {table: [] for table in tables}
-    for table, number, seat, kind, move, client in ask(
-        "SELECT match_id, number, seat, kind, move, client FROM event ORDER BY match_id, number"
+    for table, number, seat, kind, move, client, at in ask(
+        "SELECT match_id, number, seat, kind, move, client, at FROM event ORDER BY match_id, number"
     ):
         if table in events:
-            events[table].append(Stored(int(number), int(seat), kind, int(move), client))
+            events[table].append(Stored(int(number), int(seat), kind, int(move), client, float(at)))
     rows = ask(
         "SELECT id, game, version, (SELECT count(*) FROM seat WHERE match_id = id), COALESCE(seed, '0'), options FROM match"
     )

@@ -49,6 +49,7 @@ class History:
     closings: list[int] = field(default_factory=list)
     probes: list[str] = field(default_factory=list)  # what it was given although it must not have it
     errors: list[str] = field(default_factory=list)  # messages that no page should get
+    left: float = 0.0  # when the page was closed, by the clock
     last: float = field(default_factory=time.monotonic)  # when a new position was seen
 
     def see(self, socket: int, frame: Data) -> None:
@@ -75,6 +76,7 @@ class Stored:
     kind: str
     move: int
     client: str
+    at: float = 0.0  # by the clock of whoever stored it
 
 
 @dataclass(frozen=True)

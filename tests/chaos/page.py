@@ -63,6 +63,7 @@ class Page:
         self._task = asyncio.create_task(self._stay(), name=self.history.name)
 
     async def close(self) -> None:
+        self.history.left = self.history.left or time.time()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

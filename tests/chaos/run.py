@@ -15,6 +15,7 @@ import asyncio
 import json
 import sys
 import time
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,8 @@ STATE = Path(".state/chaos.json")
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--faults", type=int, default=1000, help="enough, over all rounds")
-    parser.add_argument("--each", type=int, default=25, help="faults in a round")
+    parser.add_argument("--together", type=int, default=2, help="rounds at the same time; a round mostly waits")
+    parser.add_argument("--each", type=int, default=40, help="faults in a round")
     parser.add_argument("--seed", type=int, default=1, help="of the first round; the next has the next")
     parser.add_argument("--rounds", type=int, default=10**6, help="at most so many now")
     parser.add_argument("--minutes", type=float, default=120.0, help="begin no round after so long")
@@ -39,15 +41,24 @@ def main() -> int:
     if arguments.workers and arguments.workers > 1 and arguments.database == "sqlite":
         parser.error("several workers need PostgreSQL: leave out --database sqlite, or say --workers 1")
     done: list[dict[str, Any]] = [] if arguments.fresh or not STATE.is_file() else json.loads(STATE.read_text())
+    seed = max([arguments.seed - 1, *(round_["seed"] for round_ in done)]) + 1
     until = time.monotonic() + arguments.minutes * 60
-    for _ in range(arguments.rounds):
-        if time.monotonic() > until or _faults(done) >= arguments.faults:
-            break
-        seed = max([arguments.seed - 1, *(round_["seed"] for round_ in done)]) + 1
-        done.append(vars(_round(seed, arguments)))
-        STATE.parent.mkdir(exist_ok=True)
-        STATE.write_text(json.dumps(done))
-    return report(done)
+    with ProcessPoolExecutor(arguments.together) as pool:
+        running: set[Future[Outcome]] = set()
+        begun = 0
+        while True:
+            coming = _faults(done) + len(running) * arguments.each
+            enough = coming >= arguments.faults or begun >= arguments.rounds or time.monotonic() > until
+            if not enough and len(running) < arguments.together:
+                running.add(pool.submit(_round, seed + begun, arguments))
+                begun += 1
+                continue
+            if not running:
+                return report(done)
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            done += [vars(round_.result()) for round_ in ended]
+            STATE.parent.mkdir(exist_ok=True)
+            STATE.write_text(json.dumps(done))
 
 
 def _faults(done: list[dict[str, Any]]) -> int:
@@ -55,22 +66,21 @@ def _faults(done: list[dict[str, Any]]) -> int:
 
 
 def _round(seed: int, arguments: argparse.Namespace) -> Outcome:
-    print(f"seed {seed}", flush=True)
-    playing = play_round(
-        seed, arguments.each, arguments.workers, arguments.database, lambda text: print(text, flush=True)
-    )
-    outcome = asyncio.run(playing)
-    print(
-        f"seed {seed}: {outcome.workers} workers on {outcome.database}, {sum(outcome.faults.values())} faults, "
-        f"{outcome.moves} acknowledged moves, {outcome.pages} pages, {len(outcome.problems)} problems",
-        flush=True,
+    def tell(text: str) -> None:
+        print(f"seed {seed}: {text}", flush=True)
+
+    begun = time.monotonic()
+    outcome = asyncio.run(play_round(seed, arguments.each, arguments.workers, arguments.database, tell))
+    tell(
+        f"{outcome.workers} workers on {outcome.database}, {sum(outcome.faults.values())} faults in "
+        f"{time.monotonic() - begun:.0f} s, {outcome.moves} acknowledged moves, {outcome.pages} pages, {len(outcome.problems)} problems"
     )
     for problem in outcome.problems:
-        print(f"  PROBLEM {problem}", flush=True)
+        tell(f"  PROBLEM {problem}")
     for line in outcome.evidence:
-        print(f"    {line}", flush=True)
+        tell(f"    {line}")
     for line in sorted(set(outcome.tracebacks)):
-        print(f"  in a log: {line}", flush=True)
+        tell(f"  in a log: {line}")
     return outcome
 
 

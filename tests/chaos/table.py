@@ -19,6 +19,7 @@ from chaos.page import OPENING, Door, Page
 
 THINKING = (0.02, 0.15)  # seconds before a move
 AGAIN = 0.3  # seconds until a request that failed is made again
+BOT_SEAT = 2  # at a table with one
 UNDO_CHANCE = 0.05
 TWIN_CHANCE = 0.3  # that the second screen moves too: one of both comes too late
 
@@ -86,8 +87,10 @@ class Table:
 
     @property
     def at_rest(self) -> bool:
-        """Do all pages know the same, with every request answered?"""
-        return len({page.history.number for page in self.pages}) == 1 and not any(page.waiting for page in self.pages)
+        """Do all pages know the same, with every request answered, and no bot about to move?"""
+        same = len({page.history.number for page in self.pages}) == 1
+        bots = any(page.frame and page.frame["turn"] == BOT_SEAT for page in self.pages)
+        return same and not bots and not any(page.waiting for page in self.pages)
 
     async def _sit(self) -> None:
         host, guest = self._browsers
