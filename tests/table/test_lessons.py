@@ -56,7 +56,7 @@ MODES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "keys", "asked"), MODES, ids=lambda one: "-".join(one) if one else "")
+@pytest.mark.parametrize(("name", "keys", "asked"), MODES, ids=[f"{name}-{keys[0]}" for name, keys, _ in MODES])
 def test_every_decision_of_a_mode_is_made_in_its_own_lessons(name: str, keys: list[str], asked: set[str]) -> None:
     assert asked - set(made_in(name, keys)) == set()
 
