@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from chaos.cluster import Cluster, Worker
 from chaos.databases import Postgres, Sqlite
 
-LOST = 15.0  # seconds until TCP's keep-alive tells PostgreSQL of a worker that is gone
+LOST = 4.0  # seconds until TCP's keep-alive tells PostgreSQL of a worker that is gone
 
 Act = Callable[[Cluster, random.Random], Awaitable[None]]
 

@@ -178,7 +178,7 @@ async def test_postgresql_is_told_to_look_for_lost_workers(server: Server) -> No
         return [int(connection.scalar(text(f"SELECT current_setting('{name}')")) or 0) for name in names]
 
     idle, interval, count = await server.context.store.database.change(ask)
-    assert 0 < idle + interval * count <= 15
+    assert 0 < idle + interval * count <= 4
 
 
 async def test_a_probe_that_is_not_answered_is_not_made_twice(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,12 +26,13 @@ TICKS = 3  # until an answer is given up
 REACHING = 3.0  # seconds until a connection is given up that does not come about
 PULSE = 1.0  # seconds between two signs of life of work that waits for something else
 #: What PostgreSQL is told for each connection. A worker that is gone without a word must not keep rows locked: its computer does not
-#: answer (the first four), or nothing was asked for a while in the middle of a transaction (the last).
+#: answer (the first four: within four seconds), or nothing was asked for a while in the middle of a transaction (the last). The last does
+#: not see a statement that was prepared and whose values never came: there only the first help.
 SERVER = {
-    "tcp_keepalives_idle": "5",
-    "tcp_keepalives_interval": "2",
-    "tcp_keepalives_count": "3",
-    "tcp_user_timeout": "10000",
+    "tcp_keepalives_idle": "2",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "2",
+    "tcp_user_timeout": "4000",
     "idle_in_transaction_session_timeout": "2500",
 }
 
