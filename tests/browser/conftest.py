@@ -21,7 +21,7 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("table"))
+    running = Server(tmp_path_factory.mktemp("table"), ["--tables", "1000"])  # unfinished ones, of all tests
     if address := os.environ.get("WARREN_URL"):  # a server that runs already
         running.url = address
     else:

@@ -158,9 +158,9 @@ def test_the_log_shows_its_places_and_the_turning_points_can_be_jumped_to(page: 
     page.mouse.move(2, 2)
     expect(place).to_have_count(0)
     laid = page.locator("[data-log] li.placed", has_text="lays tile").last
-    laid.get_by_role("button").focus()
+    laid.get_by_role("button").first.focus()
     expect(page.locator("[data-pin]")).to_be_visible()
-    laid.get_by_role("button").blur()
+    laid.get_by_role("button").first.blur()
     expect(place).to_have_count(0)
     swings = page.locator("[data-swing]")
     expect(swings).to_have_count(3, timeout=20_000)

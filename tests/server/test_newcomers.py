@@ -56,7 +56,7 @@ async def made(server: Server, wish: dict[str, Any], count: int) -> int:
 
 async def test_without_a_cookie_an_address_lets_bots_play_at_so_many_tables(tmp_path: Path) -> None:
     async with started(make_settings(tmp_path, bot_tables_per_visitor=1)) as server, server.person("Ann") as ann:
-        assert await made(server, BOTS, 8) == 4
+        assert await made(server, BOTS, 12) == 8
         refused = await ann.post("/api/tables", BOTS)
         assert (refused.status_code, refused.json()["code"]) == (429, "slow")
         assert "address" in refused.json()["detail"]
@@ -65,7 +65,7 @@ async def test_without_a_cookie_an_address_lets_bots_play_at_so_many_tables(tmp_
 
 async def test_without_a_cookie_an_address_makes_so_many_tables(tmp_path: Path) -> None:
     async with started(make_settings(tmp_path, tables_per_visitor=2)) as server:
-        assert await made(server, FRIENDS, 12) == 8
+        assert await made(server, FRIENDS, 20) == 16
 
 
 async def test_who_has_been_here_for_a_while_is_not_held_up_by_newcomers(
@@ -76,7 +76,7 @@ async def test_who_has_been_here_for_a_while_is_not_held_up_by_newcomers(
         with monkeypatch.context() as earlier:
             earlier.setattr("warren.server.newcomers.now", lambda: before)
             assert (await ann.post("/api/tables", FRIENDS)).status_code == 201
-        assert await made(server, FRIENDS, 10) == 8
+        assert await made(server, FRIENDS, 20) == 16
         assert (await ann.post("/api/tables", FRIENDS)).status_code == 201
 
 

@@ -14,7 +14,7 @@ from warren.server.hub import Hub
 from warren.server.live import BOT, HUMAN, OPEN, OVER, LiveTable
 from warren.server.models import HolderRow, MatchRow, SeatRow
 from warren.server.protocol import bodies
-from warren.server.shares import WITHOUT_COOKIE
+from warren.server.shares import AT_ADDRESS
 from warren.server.store import Snapshot
 from warren.server.tokens import Identity, new_nonce, new_table_id
 from warren.server.verbs.seating import start_if_ready
@@ -50,7 +50,7 @@ async def _check_room(hub: Hub, host: str, only_bots: bool) -> None:
     """May somebody have one more table?"""
     settings, there = hub.settings, await hub.store.unfinished(host)
     home, home_bots = (
-        round(WITHOUT_COOKIE * limit) for limit in (settings.tables_per_visitor, settings.bot_tables_per_visitor)
+        round(AT_ADDRESS * limit) for limit in (settings.tables_per_visitor, settings.bot_tables_per_visitor)
     )
     limits = [
         (there.own, settings.tables_per_visitor, "too-many-tables"),
