@@ -117,6 +117,8 @@ def test_a_move_made_before_its_hint_came_is_no_news(page: Page, open_page: Open
     make_table(page, "tsuro", [{"kind": "me", "name": "Ann"}, {"kind": "invite"}])
     sit_by_link(page, open_page, 1, "Ben")
     wait_for_turn(page)
+    for name in ("[data-hint]:enabled", ".spot"):  # what can be asked comes with the table, after its first position
+        page.wait_for_selector(name, state="attached")
     page.evaluate(
         """() => {
           const click = new MouseEvent('click', {bubbles: true});
