@@ -57,12 +57,8 @@ def python_rate(name: str, seats: int, seconds: float) -> float:
     return best_rate(step, seconds)
 
 
-def vector_rate(name: str, seats: int, batch: int, seconds: float) -> float:
-    """The vectorised environment with observation and mask, on one thread."""
-    from warren.adapters import vector
-
-    env: Any = getattr(vector, "raw", vector.make)(name, batch, seats=seats, threads=1)
-    env.reset(0)
+def batch_rate(env: Any, batch: int, warming: int, seconds: float) -> float:
+    """Steps of an environment of many games that was reset, with moves it samples itself."""
     number = 0
 
     def step() -> int:
@@ -71,9 +67,18 @@ def vector_rate(name: str, seats: int, batch: int, seconds: float) -> float:
         env.step(env.sample(number))
         return batch
 
-    for _ in range(30):
+    for _ in range(warming):
         step()
     return best_rate(step, seconds)
+
+
+def vector_rate(name: str, seats: int, batch: int, seconds: float) -> float:
+    """The vectorised environment with observation and mask, on one thread."""
+    from warren.adapters import vector
+
+    env: Any = getattr(vector, "raw", vector.make)(name, batch, seats=seats, threads=1)
+    env.reset(0)
+    return batch_rate(env, batch, 30, seconds)
 
 
 def learner_rate(name: str, seats: int, batch: int, bots: str | None, seconds: float) -> float:
@@ -82,17 +87,7 @@ def learner_rate(name: str, seats: int, batch: int, bots: str | None, seconds: f
 
     made: Any = vector.make(name, batch, seats=seats, bots=bots, threads=1, autoreset_mode="SameStep")
     made.reset(seed=0)
-    number = 0
-
-    def step() -> int:
-        nonlocal number
-        number += 1
-        made.step(made.sample(number))
-        return batch
-
-    for _ in range(10):
-        step()
-    return best_rate(step, seconds)
+    return batch_rate(made, batch, 10, seconds)
 
 
 def seat_rate(name: str, seats: int, bots: str, seconds: float) -> float:
