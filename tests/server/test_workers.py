@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from server.conftest import CHANGED, CHANGED_HASH, make_settings, started
 from support.page import page
 from support.table import PATIENCE, Closed, Person, Server
 from warren.server.app import create_app
+from warren.server.errors import Unreachable
 from warren.server.hub import Hub
 from warren.server.loading import Loader
 from warren.server.retention import _removal
@@ -287,3 +289,37 @@ async def test_a_move_announced_while_the_pieces_of_a_table_are_read_is_not_miss
             await ears.everything()
             assert (await twin.get(f"/api/tables/{table}")).json()["number"] == 1
             assert not hub._announced
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_a_worker_learns_of_its_own_move_whose_commit_was_not_answered(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    """Whether it is stored when the answer is given up, or only later: its page has to see it, even if nobody asks here again."""
+    database, hub = workers[0].context.store.database, workers[0].context.hub
+    change, lost = database.change, asyncio.Queue[Any]()
+
+    async def unanswered(work: Any, **options: Any) -> Any:
+        monkeypatch.setattr(database, "change", change)
+        if late:
+            lost.put_nowait(work)
+        else:
+            await change(work, **options)
+        raise Unreachable
+
+    for worker in workers:
+        monkeypatch.setattr(
+            worker.context.hub, "check", partial(asyncio.sleep, 0)
+        )  # without the net under the announcements
+    async with twins(workers) as (ann, _):
+        table = await ann.alone()
+        async with ann.at(table) as first, ann.at(table) as second:
+            await first.ask_look(0)
+            monkeypatch.setattr(database, "change", unanswered)
+            with pytest.raises(Closed):
+                await first.play()
+            if late:
+                await eventually(lambda: not hub.follower._reading)
+                assert (await hub.table(table)).number == 0
+                await change(lost.get_nowait())
+            await second.until(lambda now: now["number"] == 1)

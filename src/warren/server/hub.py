@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("warren.server")
 
+DOUBTED = (
+    15.0  # seconds: by then a commit has come through or never will (and the net under the announcements was cast)
+)
+
 
 class Hub:
     """The live tables, and what happens to them by way of the store. What people do with them: ``verbs``."""
@@ -43,6 +47,9 @@ class Hub:
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._announced: set[str] = set()  # changed by other workers while they are opened here
+        self._doubted: dict[
+            str, float
+        ] = {}  # tables where a change was not answered, and until when it may still be committed
         self.follower = Follower(self._follow)
         self.presence: Presence | None = None  # where there are other workers
 
@@ -107,6 +114,8 @@ class Hub:
         if table is made and self.presence is not None:
             table.audience.changed = partial(self.presence.changed, table.id)
             self.presence.opened(table)
+        if table is made:
+            table.unanswered = partial(self._doubt, table.id)
         self.metrics.tables.set(len(self._tables))
         return table
 
@@ -156,6 +165,17 @@ class Hub:
                 await self.catch_up(table)
             else:
                 await self._catch_up_events(table)
+
+    def _doubt(self, table_id: str) -> None:
+        """A change was not answered: it may be stored, or still be on its way there, and nobody else will tell this worker."""
+        now = time.monotonic()
+        self._doubted = {doubted: until for doubted, until in self._doubted.items() if until > now}
+        self._doubted[table_id] = now + DOUBTED
+        self.follower.follow(table_id)
+
+    def doubts(self, table_id: str) -> bool:
+        """May a change that was made here be stored without this worker knowing?"""
+        return self._doubted.get(table_id, 0.0) > time.monotonic()
 
     def notified(self, table_id: str, whole: bool = True) -> None:
         """Another worker changed a table; ``whole`` false: it only stored events."""

@@ -62,11 +62,12 @@ class Listening:
     def _hear(self, _connection: Any, _process: int, _channel: str, payload: str) -> None:
         worker, _, rest = payload.partition(":")
         table_id, _, what = rest.partition(":")
-        if worker == self._hub.store.worker:
+        own = worker == self._hub.store.worker
+        if own and not self._hub.doubts(table_id):
             return
         if what in ("", CHANGED, PLAYED, DUE):
             if what != PLAYED:
                 self._hub.wake.set()
             self._hub.notified(table_id, whole=what not in (PLAYED, DUE))
-        elif self._hub.presence is not None:
+        elif self._hub.presence is not None and not own:
             self._hub.presence.hear(worker, table_id, what)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.state import State
 from warren.server.audience import Audience
-from warren.server.errors import GivenUp, Refusal
+from warren.server.errors import GivenUp, Refusal, Unreachable
 from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
 from warren.server.protocol.answers import AnalysisInfo
 from warren.server.protocol.bodies import TableSettings
@@ -56,6 +56,7 @@ class LiveTable:
         self.picture: bytes | None = None  # of the end, to share
         self.used = time.monotonic()
         self.given_up = False  # another copy is the live one, or will be
+        self.unanswered: Callable[[], None] = lambda: None  # called if nobody knows whether a change was stored
         self.match: Match | None = None
         self.audience = Audience(self)
         self.elsewhere: frozenset[int] = frozenset()  # the seats whose players look at the table at other workers
@@ -183,7 +184,11 @@ class LiveTable:
     async def _write(self, *steps: Step, news: str = CHANGED) -> None:
         if self.given_up:
             raise GivenUp
-        await self._store.writer.write(self.id, steps, news)
+        try:
+            await self._store.writer.write(self.id, steps, news)
+        except Unreachable:
+            self.unanswered()
+            raise
 
     async def commit_event(self, event: Event) -> None:
         """Try the next event, store it, then make it real. An illegal one raises and is not stored."""
