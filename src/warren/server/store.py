@@ -36,9 +36,10 @@ from warren.server.errors import Unreachable
 from warren.server.metrics import Metrics
 from warren.server.migrations import upgrade
 from warren.server.models import ChangeRow, ChatRow, EventRow, HolderRow, JobRow, KeyRow, MatchRow, SeatRow
-from warren.server.newcomers import PATTERN, SETTLED, SHARED, household_of
+from warren.server.newcomers import PATTERN, SHARED
 from warren.server.remote import Remote
-from warren.server.settings import DAY, Settings
+from warren.server.settings import Settings
+from warren.server.unfinished import Unfinished, unfinished
 from warren.server.writer import NOTHING, Conflict, Step, Writer, delete_step, insert_step, notify, update_step
 from warren.table.match import Event
 
@@ -87,17 +88,6 @@ class LobbyRows:
     join: list[MatchRow]
     watch: list[MatchRow]
     seats: list[SeatRow]
-
-
-@dataclass(frozen=True)
-class Unfinished:
-    """How many tables are not over."""
-
-    own: int  # that a visitor made since yesterday
-    own_bots: int  # of any age, where only bots play
-    household: int  # of all newcomers from where they come, if they are one
-    household_bots: int
-    all: int  # where something happened lately
 
 
 @dataclass(frozen=True)
@@ -201,7 +191,7 @@ class Store:
 
     async def unfinished(self, host: str) -> Unfinished:
         """The tables that are not over: of a visitor, of all newcomers from where they come, and of everybody."""
-        return await self.database.read(lambda session: _unfinished(session, host))
+        return await self.database.read(lambda session: unfinished(session, host))
 
     # --- bot jobs ---
     async def jobs(self, until: float) -> list[Job]:
@@ -337,20 +327,6 @@ def _lobby(session: Session, visitor: str | None) -> LobbyRows:
     ids = [row.id for row in [*mine, *join, *watch]]
     seats = session.scalars(select(SeatRow).where(SeatRow.match_id.in_(ids)).order_by(SeatRow.match_id, SeatRow.seat))
     return LobbyRows(mine, join, watch, list(seats))
-
-
-def _unfinished(session: Session, host: str) -> Unfinished:
-    bots = ~exists().where(SeatRow.match_id == MatchRow.id, SeatRow.kind != "bot")
-    now, home = time.time(), household_of(host)
-    # As the index has it: what changed lately and is not over.
-    lately = MatchRow.status.in_(("open", "playing")), MatchRow.changed > now - SETTLED * DAY
-    count = select(func.count()).select_from(MatchRow)
-    own = count.where(MatchRow.host == host, MatchRow.status != "over")
-    together = count.where(*lately, func.substr(MatchRow.host, 1, SHARED) == home)
-    asked = [own.where(MatchRow.created > now - DAY), own.where(bots)]
-    asked += [together, together.where(bots)] if home is not None else [select(literal(0))] * 2
-    asked.append(count.where(*lately))
-    return Unfinished(*(session.scalar(query) or 0 for query in asked))
 
 
 def _setting(name: str) -> ColumnElement[bool]:
