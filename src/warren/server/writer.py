@@ -1,6 +1,7 @@
 """One writer with group commit: whatever waits is written in one transaction, and answered after its commit.
 
-Under load many tables' moves share one commit (one disk flush), so the time to an acknowledgement hardly grows.
+Under load many tables' moves share one commit (one disk flush), so the time to an acknowledgement hardly grows. Where many tables
+change, a commit waits a moment for more of them: each costs as much processor time as making all the frames of a move.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -23,6 +25,9 @@ from warren.server.models import Base
 from warren.server.prepared import execute_many
 
 BATCH = 256
+GATHER = 0.01  # seconds in which others may come to share a commit, where many tables change
+LATELY = 0.1  # seconds
+MANY = 6  # tables that changed lately: more than half a change comes while one waits
 CHANGED = "changed"  # anything of a table may be new
 PLAYED = "played"  # only its events are
 DUE = "due"  # the same, and a bot has something to do
@@ -87,6 +92,27 @@ class _Unit:
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
+class Crowd:
+    """Do many tables change? One that is played as fast as it goes is no crowd: nothing would come while it waits."""
+
+    def __init__(self) -> None:
+        self._changed: dict[str, float] = {}  # when each table last did, the latest last
+
+    def note(self, match_id: str, now: float) -> None:
+        """A table changes."""
+        self._changed.pop(match_id, None)
+        self._changed[match_id] = now
+
+    def is_here(self, now: float) -> bool:
+        """Did many tables change lately?"""
+        while self._changed:
+            first = next(iter(self._changed))
+            if self._changed[first] > now - LATELY:
+                break
+            del self._changed[first]
+        return len(self._changed) >= MANY
+
+
 class Writer:
     """Everything that is written goes through here."""
 
@@ -97,6 +123,7 @@ class Writer:
         self._worker = worker
         self._waiting: asyncio.Queue[_Unit] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._crowd = Crowd()
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="writer")
@@ -113,6 +140,7 @@ class Writer:
     async def write(self, match_id: str, steps: Sequence[Step], news: str = CHANGED) -> None:
         """Return once the steps are committed; Conflict if they cannot be. ``news``: what other workers are told."""
         unit = _Unit(match_id, steps, news)
+        self._crowd.note(match_id, time.monotonic())
         self._waiting.put_nowait(unit)
         # A caller that is cancelled must not cancel what is already on its way to the disk.
         await asyncio.shield(unit.done)
@@ -120,6 +148,8 @@ class Writer:
     async def _run(self) -> None:
         while True:
             units = [await self._waiting.get()]
+            if self._crowd.is_here(time.monotonic()):
+                await asyncio.sleep(GATHER)
             while len(units) < BATCH and not self._waiting.empty():
                 units.append(self._waiting.get_nowait())
             # The same order in every worker, so that two of them never wait for each other.
