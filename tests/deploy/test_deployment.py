@@ -22,7 +22,7 @@ from chaos.checking import check
 from chaos.databases import read_ledgers
 from chaos.history import History
 from chaos.page import Door, Page
-from deploy.trying import DEPLOY, GAME, NAME, Nginx, Worker
+from deploy.trying import DEPLOY, GAME, NAME, STARTING, Nginx, Worker
 from programs import POSTGRES
 from server.conftest import Postgres, free_port
 from support.needs import need
@@ -133,7 +133,7 @@ async def test_they_play_on_when_their_worker_is_restarted(
     deployment: Deployment, friends: tuple[str, list[Page]]
 ) -> None:
     table, pages = friends
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE + STARTING):
         await play(pages, range(2))
         theirs = max(deployment.workers, key=lambda worker: worker.metric("warren_sockets"))
         await asyncio.to_thread(theirs.end)
