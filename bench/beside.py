@@ -4,7 +4,8 @@
 
 What differs: there tic-tac-toe, nine cells that everybody sees, kept in memory and lost with the process; here Tsuro, with hands that
 each seat sees for itself, a scene to draw with all choices, and a commit to disk (SQLite) before a move is acknowledged. There players
-without boardgame.io's client, here without the browser. Both: two sockets a table, a move about every two seconds, no new tables.
+without boardgame.io's client, here without the browser. Both: two sockets a table, a move about every two seconds, and no new tables while
+the time is taken: a table whose game is over is not followed by another (there it is, which happens to few in so short a time).
 """
 
 from __future__ import annotations
@@ -98,6 +99,8 @@ def ours(arguments: argparse.Namespace) -> Measured:
 async def _ours(running: Workers, wishes: argparse.Namespace) -> Measured:
     async with contextlib.AsyncExitStack() as stack:
         people = load.People(running, wishes, stack)
+        for table in people.tables:
+            table.again = False
         await people.sit()
         before = running.processor_seconds()
         await people.play()

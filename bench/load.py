@@ -95,6 +95,8 @@ async def new_table(host: httpx.AsyncClient, guest: httpx.AsyncClient, game: str
 class Table:
     """Two people who play game after game at tables of their own. ``addresses``: the worker of each."""
 
+    again = True  # once a game is over, another begins
+
     def __init__(
         self,
         addresses: Sequence[str],
@@ -117,6 +119,8 @@ class Table:
         while time.monotonic() < until:
             frame = self.frames[0]
             assert frame is not None
+            if frame.turn is None and not self.again:
+                return
             if frame.turn is None:
                 for talk in self.talks:
                     await talk.close()
