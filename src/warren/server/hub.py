@@ -149,6 +149,8 @@ class Hub:
             table.audience.tell_event()
         for row in news.chat:
             table.audience.tell_chat(row)
+        if news.rematch is not None:
+            table.audience.tell_rematch(news.rematch)
 
     async def _catch_up_events(self, table: LiveTable) -> None:
         """The same where only events are new: nothing else is read."""

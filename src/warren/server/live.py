@@ -32,11 +32,13 @@ HUMAN, BOT, INVITE = "human", "bot", "invite"
 
 @dataclass(frozen=True)
 class News:
-    """What other workers stored since: events still to be carried out, lines of chat, and whether a seat has another player."""
+    """What other workers stored since: events still to be carried out, lines of chat, whether a seat has another player, and the
+    table that everybody goes on to."""
 
     events: list[Event]
     chat: list[ChatRow]
     new_player: bool
+    rematch: str | None
 
 
 class LiveTable:
@@ -318,13 +320,13 @@ class LiveTable:
         if snapshot is None:
             return None
         known = {(row.seat, row.at, row.text) for row in self.chat}
-        changes = len(self.changes)
+        changes, rematch = len(self.changes), self.row.rematch
         self._take(snapshot)
         events = snapshot.events
         if self.match is None and self.row.status != OPEN:
             self.match, events = self._rebuilt(events), []
         fresh = [row for row in self.chat if (row.seat, row.at, row.text) not in known]
-        return News(events, fresh, len(self.changes) > changes)
+        return News(events, fresh, len(self.changes) > changes, None if rematch else self.row.rematch)
 
     async def lacking(self) -> list[Event]:
         """The events that are stored and not known here yet. The time of the next decision is learnt with them."""
