@@ -170,8 +170,10 @@ class LiveTable:
             raise Refusal("forbidden", phrase("refused-not-host"))
 
     def check_stored(self, who: Identity) -> None:
-        """May somebody have the record of a game that cannot be opened here? It has the seed: of one that is not over only the host."""
-        if not (self.is_host(who) or (self.row.status == OVER and self.may_see(who))):
+        """May somebody have the record of a game that cannot be opened here? It has the seed, from which all hands follow, and others
+        may play on at a server that has its rules: before the end only a host who has all seats may have it."""
+        alone = self.is_host(who) and all(visitor == who.visitor for visitor, _ in self.holders)
+        if not (alone or (self.row.status == OVER and self.may_see(who))):
             raise Refusal("forbidden", phrase("refused-private"))
 
     def may_see(self, who: Identity) -> bool:
