@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from server.test_workers import Workers
+import pytest
+
+from server.test_workers import Ears, Workers
 from support.table import Person
 
 
-async def test_a_rematch_takes_those_at_other_workers_along(
-    workers: Workers, browsers: tuple[Person, Person]
-) -> None:
+async def test_a_rematch_takes_those_at_other_workers_along(workers: Workers, browsers: tuple[Person, Person]) -> None:
     ann, ben = browsers
     table = await ann.with_friend(ben)
     async with ann.at(table) as first, ben.at(table) as second:
@@ -23,3 +23,25 @@ async def test_a_rematch_takes_those_at_other_workers_along(
         assert (await first.hear("moved"))["table"] == fresh["id"]
 
 
+@pytest.mark.parametrize("whole", [True, False])
+async def test_whoever_lost_their_seat_is_not_shown_what_its_next_player_sees(
+    workers: Workers, browsers: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    """A worker that was behind learns of the new player and of the moves since in one go, even if it asks for the moves only."""
+    (ann, ben), hub, ears = browsers, workers[1].context.hub, Ears(workers[1], monkeypatch)
+    table = await ann.with_friend(ben)
+    async with workers[0].person("Eve") as eve, ben.at(table) as lost, ann.at(table) as first:
+        await ears.everything()
+        ears.deaf = True
+        await ann.post(f"/api/tables/{table}/seats/1/revoke", {"to": "invite"})
+        await eve.get((await ann.post(f"/api/tables/{table}/seats/1/invite")).json()["url"])
+        assert (await eve.claim(table, 1)).status_code == 200
+        async with eve.at(table) as second:
+            for mover in (first, second):
+                await mover.until(lambda now: now["turn"] == now["seat"])
+                await mover.play()
+        hub.follower.follow(table, whole)
+        await lost.until(lambda now: now["number"] == 2)
+        assert [told["seat"] for told in lost.heard if told["type"] in ("frame", "change") and told["number"]] == [
+            None
+        ] * 2

@@ -138,6 +138,7 @@ class Hub:
         with contextlib.suppress(Refusal, Conflict):
             if await table.start_if_ready():
                 self.wake.set()
+        table.audience.withdraw()
         for event in news.events:
             table.carry_out(event)
             table.audience.tell_event()
@@ -154,7 +155,10 @@ class Hub:
 
     async def _catch_up_events(self, table: LiveTable) -> None:
         """The same where only events are new: nothing else is read."""
-        for event in await table.lacking():
+        events = await table.lacking()
+        if events is None:
+            return await self.catch_up(table)
+        for event in events:
             table.carry_out(event)
             table.audience.tell_event()
         if table.row.turn is None:

@@ -330,12 +330,19 @@ class LiveTable:
         fresh = [row for row in self.chat if (row.seat, row.at, row.text) not in known]
         return News(events, fresh, len(self.changes) > changes, None if rematch else self.row.rematch)
 
-    async def lacking(self) -> list[Event]:
-        """The events that are stored and not known here yet. The time of the next decision is learnt with them."""
-        events, due = await self._store.events(self.id, self.number)
-        if events:
-            self.due = due
-        return events
+    async def lacking(self) -> list[Event] | None:
+        """The events that are stored and not known here yet. The time of the next decision is learnt with them.
+
+        None if a seat has got another player meanwhile: that has to be learnt first, or whoever played it before is shown these events
+        through it.
+        """
+        found = await self._store.events(self.id, self.number)
+        if found is None:
+            return []
+        if found.changes != len(self.changes):
+            return None
+        self.due = found.due
+        return found.events
 
     def carry_out(self, event: Event) -> None:
         """Make an event real that another worker stored."""
