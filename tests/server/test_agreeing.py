@@ -6,6 +6,8 @@ import pytest
 
 from server.test_workers import Ears, Workers
 from support.table import Person
+from warren.server.errors import GivenUp
+from warren.server.store import Snapshot
 
 
 async def test_a_rematch_takes_those_at_other_workers_along(workers: Workers, browsers: tuple[Person, Person]) -> None:
@@ -45,3 +47,24 @@ async def test_whoever_lost_their_seat_is_not_shown_what_its_next_player_sees(
         assert [told["seat"] for told in lost.heard if told["type"] in ("frame", "change") and told["number"]] == [
             None
         ] * 2
+
+
+async def test_a_table_where_much_happens_is_opened_all_the_same(
+    workers: Workers, browsers: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is announced again and again while it is read, as where bots play by themselves."""
+    (ann, ben), hub = browsers, workers[1].context.hub
+    table = await ann.with_friend(ben)
+    hub._give_up(await hub.table(table), GivenUp())
+    load, loaded = hub.store.load, []
+
+    async def busy(table_id: str, since: int = 0) -> Snapshot | None:
+        found = await load(table_id, since)
+        hub.notified(table_id)
+        loaded.append(table_id)
+        assert len(loaded) < 10, "it would be read for ever"
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(hub.store, "load", busy)
+        assert (await ben.get(f"/api/tables/{table}")).status_code == 200

@@ -92,16 +92,22 @@ class Hub:
         return 0 if table is None else table.number
 
     async def _open(self, table_id: str) -> LiveTable:
-        """Adopt what is stored, not older than anything other workers announced until then."""
-        while is_table_id(table_id):
-            self._announced.discard(table_id)
-            snapshot = await self.store.load(table_id)
-            if snapshot is None:
-                break
-            pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
-            if table_id not in self._announced:
-                return self.adopt(snapshot, pieces)
-        raise _missing(table_id)
+        """Adopt what is stored, not older than anything other workers announced while it was read.
+
+        What was announced is read once, then the table is followed as any other: where much happens it would be read for ever.
+        """
+        snapshot = await self.store.load(table_id) if is_table_id(table_id) else None
+        if snapshot is None:
+            raise _missing(table_id)
+        pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
+        table = self.adopt(snapshot, pieces)
+        if table_id in self._announced:
+            try:
+                await self._follow(table_id, whole=True)
+            except Unreachable:
+                self.follower.follow(table_id)
+                raise
+        return table
 
     def _opened(self, table_id: str, _task: object) -> None:
         self._opening.pop(table_id, None)
@@ -157,7 +163,8 @@ class Hub:
         """The same where only events are new: nothing else is read."""
         events = await table.lacking()
         if events is None:
-            return await self.catch_up(table)
+            await self.catch_up(table)
+            return
         for event in events:
             table.carry_out(event)
             table.audience.tell_event()
