@@ -136,13 +136,17 @@ class Audience:
             if text is not None:
                 listener.send(text)
 
-    def withdraw(self) -> None:
-        """Whoever lost the seat they look through watches as a spectator, before anything new is shown through it."""
+    def withdraw(self, shown: bool = True) -> None:
+        """Whoever lost the seat they look through watches as a spectator, before anything new is shown through it.
+
+        ``shown`` false: a position that nobody has seen yet is told to everybody next.
+        """
         for listener in list(self._listeners):
             if listener.viewer is not None and listener.viewer not in self._table.held(listener.who):
                 listener.send(messages.encode(messages.Revoked(listener.viewer)))
                 listener.viewer = None
-                self.show(listener)
+                if shown:
+                    self.show(listener)
 
     def tell_table(self, but: Listener | None = None) -> None:
         """The table, to each with their rights; whoever lost their seat watches as a spectator."""

@@ -144,7 +144,7 @@ class Hub:
         with contextlib.suppress(Refusal, Conflict):
             if await table.start_if_ready():
                 self.wake.set()
-        table.audience.withdraw()
+        table.audience.withdraw(shown=not was_open)
         for event in news.events:
             table.carry_out(event)
             table.audience.tell_event()
