@@ -101,7 +101,8 @@ class Hub:
             raise _missing(table_id)
         pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
         table = self.adopt(snapshot, pieces)
-        if table_id in self._announced:
+        # Whoever sat down last may have been at a worker that ended before it could deal.
+        if table_id in self._announced or table.may_start:
             try:
                 await self._follow(table_id, whole=True)
             except Unreachable:

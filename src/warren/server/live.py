@@ -14,13 +14,13 @@ from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.state import State
 from warren.server.audience import Audience
-from warren.server.errors import GivenUp, Refusal, Unreachable
+from warren.server.errors import GivenUp, Refusal
 from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
 from warren.server.protocol.answers import AnalysisInfo
 from warren.server.protocol.bodies import TableSettings
 from warren.server.store import CHAT_LINES, Mark, Snapshot, Store, event_steps, job_steps
 from warren.server.tokens import Identity
-from warren.server.writer import CHANGED, DUE, PLAYED, Step, delete_step, insert_step, update_step
+from warren.server.writer import CHANGED, DUE, PLAYED, Conflict, Step, delete_step, insert_step, update_step
 from warren.table.fairness import seed_from
 from warren.table.match import Event, Match
 from warren.text import Phrase, phrase
@@ -109,6 +109,11 @@ class LiveTable:
         return Mark(row.status, self.number, row.rematch, said, len(self.changes), len(self.holders), seats)
 
     @property
+    def may_start(self) -> bool:
+        """Is everybody there, and the game not begun?"""
+        return self.row.status == OPEN and all(seat.ready for seat in self.seats)
+
+    @property
     def deadline(self) -> float | None:
         """When the time of the person whose turn it is runs out."""
         turn = self.match.state.turn if self.match else None
@@ -190,7 +195,9 @@ class LiveTable:
             raise GivenUp
         try:
             await self._store.writer.write(self.id, steps, news)
-        except Unreachable:
+        except Conflict:
+            raise
+        except Exception:
             self.unanswered()
             raise
 
@@ -268,7 +275,7 @@ class LiveTable:
 
     async def start_if_ready(self) -> bool:
         """Fix the seed and deal, once every seat is a bot or a human who has contributed."""
-        if self.row.status != OPEN or not all(seat.ready for seat in self.seats):
+        if not self.may_start:
             return False
         texts = [seat.contribution for seat in self.seats if seat.kind == HUMAN]
         seed = str(seed_from(bytes.fromhex(self.row.secret), texts))

@@ -9,7 +9,7 @@ from typing import Any
 from warren.engine.components import Components
 from warren.engine.contract import Game
 from warren.engine.state import check_seats, option_array
-from warren.server.errors import Refusal
+from warren.server.errors import Refusal, Unreachable
 from warren.server.hub import Hub
 from warren.server.live import BOT, HUMAN, OPEN, OVER, LiveTable
 from warren.server.models import HolderRow, MatchRow, SeatRow
@@ -171,4 +171,7 @@ async def _make_rematch(hub: Hub, table: LiveTable) -> None:
     except Conflict:  # another worker was faster: its table is the one
         await hub.catch_up(table)
         return
+    except Unreachable:
+        table.unanswered()
+        raise
     table.learn_rematch(match.id)
