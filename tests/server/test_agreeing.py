@@ -59,7 +59,7 @@ async def test_a_table_where_much_happens_is_opened_all_the_same(
     load, loaded = hub.store.load, []
 
     async def busy(table_id: str, since: int = 0) -> Snapshot | None:
-        found = await load(table_id, since)
+        found: Snapshot | None = await load(table_id, since)
         hub.notified(table_id)
         loaded.append(table_id)
         assert len(loaded) < 10, "it would be read for ever"
