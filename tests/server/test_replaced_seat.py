@@ -98,6 +98,25 @@ async def test_the_host_takes_their_own_seat_to_a_new_link(ann: Person, ben: Per
     assert (await ann.claim(table, 0)).json()["my_seats"] == [0]
 
 
+@pytest.mark.parametrize("before", [True, False])
+async def test_whoever_plays_a_seat_is_told_that_the_host_can_look_through_it_too(
+    ann: Person, ben: Person, before: bool
+) -> None:
+    """Ann gives Ben the link with which she could continue on another device: both have the seat now."""
+    table = (await ann.made([{"kind": "me"}, {"kind": "me", "name": "Ben"}]))["id"]
+    url = (await ann.post(f"/api/tables/{table}/seats/1/invite")).json()["url"]
+    words = "The seat of Ben is open in one more browser."
+    if before:
+        await ben.get(url)
+    async with ann.at(table) as first:
+        await ann.ready(table, 0, 1)
+        if not before:
+            await ben.get(url)
+        assert words in map(first.sentence, (await first.hear("log"))["log"])
+    async with ben.at(table) as second:
+        assert list(map(second.sentence, second.log)) == [words]
+
+
 async def test_nor_is_the_host_given_the_seed_before_the_end(ann: Person, ben: Person) -> None:
     """All hands follow from it. It is in the record of a game whose rules are not here, and this game can be opened."""
     table = await ann.with_friend(ben)

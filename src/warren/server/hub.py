@@ -149,7 +149,7 @@ class Hub:
         for event in news.events:
             table.carry_out(event)
             table.audience.tell_event()
-        if news.new_player:
+        if news.new_player or (was_open and table.changes):
             table.audience.tell_new_player()
         else:
             table.audience.tell_table()

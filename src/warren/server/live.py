@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,7 @@ from warren.engine.state import State
 from warren.server.audience import Audience
 from warren.server.errors import GivenUp, Refusal
 from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
+from warren.server.player_names import player_name
 from warren.server.protocol.answers import AnalysisInfo
 from warren.server.protocol.bodies import TableSettings
 from warren.server.store import CHAT_LINES, Mark, Snapshot, Store, event_steps, job_steps
@@ -219,7 +221,7 @@ class LiveTable:
         ``words`` are a line of a running game's log.
         """
         steps = [self._seat_step(seat, values), *more]
-        change = {"match_id": self.id, "number": self.number, "seat": seat.seat, "words": as_data(words)}
+        change = self._told(seat.seat, words)
         due = self.due
         if self.match is not None:
             steps.append(insert_step(ChangeRow, change))
@@ -240,10 +242,24 @@ class LiveTable:
         for seat, values in changes:
             _assign(seat, values)
 
-    async def add_holder(self, visitor: str, seat: int, nonce: str) -> None:
-        """Give a browser the right to a seat."""
-        await self._write(*self.holder_steps(visitor, seat, nonce))
+    async def add_holder(self, visitor: str, seat: int, nonce: str, words: Phrase | None = None) -> None:
+        """Give a browser the right to a seat. ``words`` are a line of a running game's log."""
+        told = [] if words is None else [self._told(seat, words)]
+        await self._write(*self.holder_steps(visitor, seat, nonce), *(insert_step(ChangeRow, line) for line in told))
         self.learn_holder(visitor, seat, nonce)
+        self.changes = [*self.changes, *(ChangeRow(**line) for line in told)]
+
+    def _told(self, seat: int, words: Phrase) -> dict[str, Any]:
+        return {"match_id": self.id, "number": self.number, "seat": seat, "words": as_data(words)}
+
+    def _shared_seats(self) -> list[dict[str, Any]]:
+        """What the log begins with: whoever plays a seat has to know that somebody else may look through it too."""
+        holders = Counter(seat for (_, seat), nonce in self.holders.items() if self.seats[seat].nonce == nonce)
+        return [
+            self._told(seat.seat, phrase("seat-shared", player=player_name(seat, self.seats)))
+            for seat in self.seats
+            if seat.kind == HUMAN and holders[seat.seat] > 1
+        ]
 
     def holder_steps(self, visitor: str, seat: int, nonce: str) -> list[Step]:
         """A holder's row, whether there was one or not."""
@@ -286,9 +302,11 @@ class LiveTable:
         steps = [update_step(MatchRow, {"id": self.id, "status": OPEN}, values, expect=1)]
         if due is not None:
             steps.append(insert_step(JobRow, {"match_id": self.id, "number": 0, "due": due}))
-        outdated = self.outdated_holders(self.seats)
+        outdated, shared = self.outdated_holders(self.seats), self._shared_seats()
+        steps += [insert_step(ChangeRow, line) for line in shared]
         await self._write(*steps, *self.holder_removal(outdated))
         self.unlearn_holders(outdated)
+        self.changes = [ChangeRow(**line) for line in shared]
         _assign(self.row, values)
         self.match, self.due = match, due
         return True
