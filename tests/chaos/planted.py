@@ -119,10 +119,10 @@ def hand() -> None:
 
 
 @planted
-def sentences() -> None:
-    """Whoever watches is told the first seat's log."""
+def unsaid() -> None:
+    """Logs leave out their first line."""
     log = Audience.log
-    Audience.log = lambda self, viewer: log(self, viewer or 0)  # type: ignore[method-assign]
+    Audience.log = lambda self, viewer: log(self, viewer)[1:]  # type: ignore[method-assign]
 
 
 @planted
