@@ -61,11 +61,11 @@ def refused() -> None:
 
 @planted
 def deaf() -> None:
-    """Now and then a worker does not hear of a move, and has no net under the announcements."""
+    """A worker hardly ever hears of a move, and has no net under the announcements."""
     notified = Hub.notified
 
     def inattentive(self: Hub, table_id: str, whole: bool = True) -> None:
-        if random.random() > 10 * SELDOM:
+        if random.random() < SELDOM:
             notified(self, table_id, whole)
 
     async def nothing(self: Hub) -> None:

@@ -209,4 +209,4 @@ def _work_remote(address: str, work: Callable[[Connection], Found], isolation: s
         raise CannotMove('PostgreSQL needs one more package: pip install "warren[postgres]"') from None
     except (OSError, SQLAlchemyError) as error:
         shown, why = make_url(address).render_as_string(hide_password=True), getattr(error, "orig", error)
-        raise CannotMove(f"the database {shown} does not do its part: {why or type(error).__name__}") from None
+        raise CannotMove(f"the database {shown} cannot be used: {why or type(error).__name__}") from None
