@@ -29,9 +29,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("warren.server")
 
-DOUBTED = (
-    15.0  # seconds: by then a commit has come through or never will (and the net under the announcements was cast)
-)
+#: Seconds: by then a commit has nearly always come through or never will, and the net under the announcements was cast.
+DOUBTED = 15.0
 
 
 class Hub:
@@ -47,9 +46,8 @@ class Hub:
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._announced: set[str] = set()  # changed by other workers while they are opened here
-        self._doubted: dict[
-            str, float
-        ] = {}  # tables where a change was not answered, and until when it may still be committed
+        #: Tables where a change was not answered, and until when it may still be committed.
+        self._doubted: dict[str, float] = {}
         self.follower = Follower(self._follow)
         self.presence: Presence | None = None  # where there are other workers
 

@@ -49,9 +49,8 @@ CHAT_LINES = 200
 PROBE_SECONDS = 1.0
 PROBE_ANSWER = 4.0  # seconds
 MOST_JOBS = 500  # looked at together
-LONGEST_WAIT = (
-    15.0  # of a bot: its pace is ten seconds at most. What is due later was written by a clock that was wrong
-)
+#: Seconds, of a bot: its pace is ten seconds at most. What is due later was written by a clock that was wrong.
+LONGEST_WAIT = 15.0
 
 
 @dataclass
@@ -81,11 +80,11 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True)
 class Lacking:
-    """Events that a worker does not know, when the decision after them is due, and how often a seat had got another player by then."""
+    """Events that a worker does not know."""
 
     events: list[Event]
-    due: float | None
-    changes: int
+    due: float | None  # of the decision after them
+    changes: int  # how often a seat had got another player by then
 
 
 @dataclass
