@@ -139,6 +139,9 @@ async def test_what_was_done_is_acknowledged_again_to_somebody_who_lost_the_seat
             kind, {}
         )
         lose_an_answer(server, monkeypatch)
+        monkeypatch.setattr(
+            server.context.hub.follower, "follow", lambda _table: None
+        )  # the page is back before it has read
         await talk.say(kind, **wish)
         with pytest.raises(Closed):
             await talk.hear("ack")

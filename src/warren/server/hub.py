@@ -64,9 +64,10 @@ class Hub:
         return table
 
     async def fresh(self, table_id: str) -> LiveTable:
-        """The live table, not behind what is stored at this moment: a page that comes from another worker must not see less here."""
+        """The live table, not behind what is stored at this moment: a page that comes from another worker must not see less here, and
+        one whose request was not answered sends it again to a table that knows what became of it."""
         table = await self.table(table_id)
-        while self.settings.is_postgres:
+        while self.settings.is_postgres or self.doubts(table_id):
             stored = (await self.store.newest([table_id])).get(table_id)
             if stored != table.mark:
                 await self.refresh(table)
