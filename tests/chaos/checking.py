@@ -6,6 +6,7 @@ else saw a lost or doubled move, a view of its own, or more than it may.
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -13,8 +14,9 @@ from typing import Any
 import msgspec
 
 import warren
-from chaos.history import POSITION, Data, History, Ledger, Seen
+from chaos.history import POSITION, Data, History, Ledger, Seen, Stored
 from support.frames import whole
+from warren.engine.contract import IllegalMove, InvalidMove
 from warren.server import presenting
 from warren.table.match import Event, Match
 
@@ -26,16 +28,16 @@ def check(histories: Sequence[History], ledgers: Sequence[Ledger], settled: bool
     tables = {ledger.table: ledger for ledger in ledgers}
     found: list[str] = []
     for ledger in ledgers:
-        found += doubled(ledger) + gaps(ledger)
+        found += doubled(ledger) + gaps(ledger) + unplayable(ledger)
     for history in histories:
         kept = tables.get(history.table)
         if kept is None:
             found.append(f"{history.name}: the table {history.table} is not in the database")
             continue
         found += lost(history, kept) + invented(history, kept) + backwards(history)
-        found += behind(history, kept) if settled else []
+        found += behind(history, kept) + unanswered(history) if settled else []
         found += forbidden(history) + [f"{history.name}: {error}" for error in history.errors]
-    return found + wrong_views(histories, tables)
+    return found + wrong_views(histories, tables) + wrong_logs(histories, tables)
 
 
 def lost(history: History, ledger: Ledger) -> list[str]:
@@ -72,6 +74,12 @@ def gaps(ledger: Ledger) -> list[str]:
     return [] if numbers == list(range(len(numbers))) else [f"the log of {ledger.table} has the numbers {numbers}"]
 
 
+def unplayable(ledger: Ledger) -> list[str]:
+    """Every event follows from those before it."""
+    number = _replayed(ledger).number
+    return [] if number == len(ledger.events) else [f"the log of {ledger.table} cannot be played from {number} on"]
+
+
 def backwards(history: History) -> list[str]:
     """What a page is shown never gets older, whatever worker shows it."""
     found, newest = [], -1
@@ -91,6 +99,12 @@ def behind(history: History, ledger: Ledger) -> list[str]:
     ]
     stored = f" (stored before it left: by {', '.join(lacking)})" if history.left else ""
     return [f"{history.name}: stays at {history.number} of {len(ledger.events)} at {ledger.table}{stored}"]
+
+
+def unanswered(history: History) -> list[str]:
+    """In the end everybody knows what became of their requests."""
+    left = history.sent.keys() - history.acknowledged.keys() - history.refused.keys()
+    return [f"{history.name}: {history.sent[request]} was never answered" for request in sorted(left)]
 
 
 def forbidden(history: History) -> list[str]:
@@ -126,18 +140,49 @@ def _compared(history: History, seen: Seen, right: dict[tuple[int, int | None], 
     )
 
 
+def wrong_logs(histories: Iterable[History], tables: dict[str, Ledger]) -> list[str]:
+    """Every log that was told is how the one in the database begins, as this viewer may know it."""
+    found = []
+    for history in histories:
+        ledger = tables.get(history.table)
+        if ledger is None or not history.logs:
+            continue
+        match = _replayed(ledger)
+        for viewer, lines in history.logs.values():
+            right = msgspec.json.decode(msgspec.json.encode(presenting.log(match, viewer)))
+            if lines != right[: len(lines)]:
+                found.append(f"{history.name}: was told another log of {history.table} as seat {viewer}")
+    return found
+
+
+def _dealt(ledger: Ledger) -> Match:
+    game = warren.game(ledger.game)
+    return Match.deal(game, ledger.seats, ledger.seed, game.options_of(ledger.version, ledger.options, ledger.seats))
+
+
+def _replayed(ledger: Ledger) -> Match:
+    """The match after the whole log, or in front of what does not follow."""
+    match = _dealt(ledger)
+    with contextlib.suppress(IllegalMove, InvalidMove, ValueError):
+        for number, event in enumerate(ledger.events):
+            match.apply(_event(number, event))
+    return match
+
+
+def _event(number: int, event: Stored) -> Event:
+    return Event(number, event.seat, event.kind, event.move, False, event.client, 0.0)
+
+
 def positions(ledger: Ledger, wanted: set[tuple[int, int | None]]) -> dict[tuple[int, int | None], Position]:
     """The positions that the log leads to, made anew."""
-    game = warren.game(ledger.game)
-    options = game.options_of(ledger.version, ledger.options, ledger.seats)
-    match = Match.deal(game, ledger.seats, ledger.seed, options)
+    match = _dealt(ledger)
     made: dict[tuple[int, int | None], Position] = {}
-    for number in range(len(ledger.events) + 1):
-        for viewer in {viewer for at, viewer in wanted if at == number}:
-            made[number, viewer] = position(match, viewer)
-        if number < len(ledger.events):
-            event = ledger.events[number]
-            match.adopt(match.attempt(Event(number, event.seat, event.kind, event.move, False, event.client, 0.0)))
+    with contextlib.suppress(IllegalMove, InvalidMove, ValueError):  # told apart
+        for number in range(len(ledger.events) + 1):
+            for viewer in {viewer for at, viewer in wanted if at == number}:
+                made[number, viewer] = position(match, viewer)
+            if number < len(ledger.events):
+                match.apply(_event(number, ledger.events[number]))
     return made
 
 

@@ -46,6 +46,9 @@ class History:
     refused: dict[str, str] = field(default_factory=dict)  # by the request's id: the code
     seen: list[Seen] = field(default_factory=list)
     shown: dict[str, Data] = field(default_factory=dict)  # by the hash
+    logs: dict[str, tuple[int | None, list[Data]]] = field(
+        default_factory=dict
+    )  # by a hash: through which seat, and its lines
     closings: list[int] = field(default_factory=list)
     probes: list[str] = field(default_factory=list)  # what it was given although it must not have it
     errors: list[str] = field(default_factory=list)  # messages that no page should get
@@ -60,6 +63,11 @@ class History:
             self.last = time.monotonic()
         self.seen.append(Seen(socket, frame["number"], frame["seat"], digest))
         self.shown.setdefault(digest, position)
+
+    def read(self, viewer: int | None, lines: list[Data]) -> None:
+        """The log is told as a whole."""
+        text = json.dumps([viewer, lines], sort_keys=True)
+        self.logs.setdefault(hashlib.sha256(text.encode()).hexdigest()[:16], (viewer, lines))
 
     @property
     def number(self) -> int:

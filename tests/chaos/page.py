@@ -125,6 +125,8 @@ class Page:
         self._lives.set()
         self._heard = time.monotonic()
         kind = told["type"]
+        if kind in ("welcome", "log"):
+            self.history.read(told["seat"], told["log"])
         if kind == "trouble":
             self._troubled = True
         elif kind == "welcome":

@@ -3,6 +3,7 @@
 python tests/chaos/run.py --faults 1000          from seed 1 on; the state is kept in .state/chaos.json
 python tests/chaos/run.py --seed 17 --rounds 1   one round again
 python tests/chaos/run.py --fresh                forget what was done before
+python tests/chaos/run.py --fresh --rounds 1 --plant hand    does the judge find it?
 
 Prints each round's seed. Ends with 1 if anything acknowledged was lost or doubled, a view differed, a number fell, somebody saw what
 they may not, or did not go on.
@@ -13,12 +14,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import sys
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
+from chaos.planted import PLANTS
 from chaos.rounds import GOAL, Outcome, play_round
 
 STATE = Path(".state/chaos.json")
@@ -36,10 +39,13 @@ def main() -> int:
     parser.add_argument(
         "--database", choices=("sqlite", "postgres"), default=None, help="as the seed says, if left out"
     )
+    parser.add_argument("--plant", choices=sorted(PLANTS), help="a fault in every worker, which is to be found")
     parser.add_argument("--fresh", action="store_true", help="begin anew")
     arguments = parser.parse_args()
     if arguments.workers and arguments.workers > 1 and arguments.database == "sqlite":
         parser.error("several workers need PostgreSQL: leave out --database sqlite, or say --workers 1")
+    if arguments.plant:
+        os.environ["CHAOS_PLANT"] = arguments.plant
     done: list[dict[str, Any]] = [] if arguments.fresh or not STATE.is_file() else json.loads(STATE.read_text())
     seed = max([arguments.seed - 1, *(round_["seed"] for round_ in done)]) + 1
     until = time.monotonic() + arguments.minutes * 60

@@ -82,8 +82,8 @@ class Table:
             page.noticed.set()
 
     async def leave(self) -> None:
-        for page in self.pages:
-            await page.close()
+        """All at once: who leaves first would know less than the others if a bot moves meanwhile."""
+        await asyncio.gather(*(page.close() for page in self.pages))
 
     @property
     def at_rest(self) -> bool:

@@ -7,11 +7,13 @@ import random
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 import warren
 from chaos.checking import check, position
 from chaos.history import History, Ledger, Sent, Stored
+from warren.server import presenting
 from warren.table.match import MOVE, Event, Match
 
 GAME, SEED, MOVES = "tsuro", 7, 6
@@ -40,6 +42,9 @@ def evening() -> tuple[list[History], Ledger]:
 def _look(pages: list[History], match: Match) -> None:
     for viewer, page in zip((0, 1, None), pages, strict=True):
         page.see(1, _frame(match, viewer))
+
+        told = msgspec.json.decode(msgspec.json.encode(presenting.log(match, viewer)))
+        page.read(viewer, told)
 
 
 def _frame(match: Match, viewer: int | None) -> dict[str, Any]:
@@ -79,6 +84,13 @@ def test_a_gap_in_the_log_is_found(evening: tuple[list[History], Ledger]) -> Non
     assert any(
         "the log of table has the numbers" in problem for problem in check(pages, [replace(ledger, events=events)])
     )
+
+
+def test_a_log_that_cannot_be_played_is_found(evening: tuple[list[History], Ledger]) -> None:
+    pages, ledger = evening
+    missing = tuple(event for event in ledger.events if event.number != 2)
+    found = check(pages, [replace(ledger, events=missing)])
+    assert "the log of table cannot be played from 2 on" in found
 
 
 def test_a_diverged_view_is_found(evening: tuple[list[History], Ledger]) -> None:
@@ -134,6 +146,19 @@ def test_a_refused_move_that_was_carried_out_is_found(evening: tuple[list[Histor
     del pages[event.seat].acknowledged[event.client]
     pages[event.seat].refused[event.client] = "stale"
     assert any("was refused (stale), but is in the log" in problem for problem in check(pages, [ledger]))
+
+
+def test_a_hand_in_a_spectators_log_is_found(evening: tuple[list[History], Ledger]) -> None:
+    pages, ledger = evening
+    _, lines = list(pages[2].logs.values())[-1]
+    lines[0]["text"] = ["common", "somebody-else"]
+    assert check(pages, [ledger]) == ["eve: was told another log of table as seat None"]
+
+
+def test_a_request_that_is_never_answered_is_found(evening: tuple[list[History], Ledger]) -> None:
+    pages, ledger = evening
+    pages[0].acknowledged.popitem()
+    assert [problem for problem in check(pages, [ledger]) if problem.endswith("was never answered")]
 
 
 def test_a_table_that_is_gone_is_found(evening: tuple[list[History], Ledger]) -> None:

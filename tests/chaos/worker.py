@@ -1,9 +1,11 @@
-"""``warren serve`` whose clock can jump: the file that CHAOS_CLOCK names has the seconds by which it is wrong."""
+"""``warren serve`` whose clock can jump: the file that CHAOS_CLOCK names has the seconds by which it is wrong. CHAOS_PLANT names a fault
+that is planted into it (``planted.py``)."""
 
 from __future__ import annotations
 
 import os
 import time
+from importlib import import_module
 from pathlib import Path
 
 from warren.cli import main
@@ -25,4 +27,6 @@ def jump(file: Path) -> None:
 if __name__ == "__main__":
     if named := os.environ.get("CHAOS_CLOCK"):
         jump(Path(named))
+    if plant := os.environ.get("CHAOS_PLANT"):
+        import_module("planted").PLANTS[plant]()
     main()

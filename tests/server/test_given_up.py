@@ -15,7 +15,9 @@ from server.conftest import make_settings, started
 from server.test_workers import Workers, twins
 from support.page import page
 from support.table import Closed, Person, Server
+from warren.server.errors import GivenUp
 from warren.server.hub import Hub
+from warren.server.live import LiveTable
 
 
 async def give_up(hub: Hub, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,6 +87,25 @@ async def test_nobody_joins_a_table_that_was_given_up(
         assert closed.value.code == 4503
     async with ann.at(table):
         assert hub.watched(table)
+
+
+async def test_a_game_begins_whose_worker_ended_when_everybody_was_there(
+    server: Server, ann: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last seat was stored, and the deal was not: whoever opens the table next finds a game."""
+    hub, table = server.context.hub, (await ann.made([{"kind": "me"}, {"kind": "open"}]))["id"]
+    await ben.claim(table, 1)
+
+    async def killed(_table: LiveTable) -> bool:
+        raise GivenUp
+
+    with monkeypatch.context() as patch:
+        patch.setattr(LiveTable, "start_if_ready", killed)
+        refused = await ann.post(f"/api/tables/{table}/ready", {"contributions": {"0": "a"}})
+        assert refused.status_code == 503
+    hub._give_up(await hub.table(table), GivenUp())
+    async with ben.at(table) as talk:
+        assert talk.table["status"] == "playing"
 
 
 async def test_the_memory_of_a_finished_game_is_free_without_a_search_for_cycles(tmp_path: Path) -> None:

@@ -125,3 +125,30 @@ async def test_a_move_whose_answer_was_lost_is_acknowledged_when_it_comes_again(
         await talk.play()
         assert talk.closings == [4503]
         await talk.until(lambda now: now["number"] == 1)
+
+
+@pytest.mark.parametrize("kind", ["move", "chat", "resign"])
+async def test_what_was_done_is_acknowledged_again_to_somebody_who_lost_the_seat_since(
+    ann: Person, ben: Person, server: Server, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Its answer was lost. To refuse it now would say that it was never done."""
+    table = await ben.with_friend(ann)
+    async with ben.at(table) as talk:
+        wish: dict[str, Any] = {"id": "b1", "seat": 0}
+        wish |= {"move": {"number": 0, "move": talk.frame["choices"][0]["move"]}, "chat": {"text": "hello"}}.get(
+            kind, {}
+        )
+        lose_an_answer(server, monkeypatch)
+        monkeypatch.setattr(
+            server.context.hub.follower, "follow", lambda _table: None
+        )  # the page is back before it has read
+        await talk.say(kind, **wish)
+        with pytest.raises(Closed):
+            await talk.hear("ack")
+    if kind != "resign":  # whoever resigned has left the seat
+        answer = await ben.post(f"/api/tables/{table}/seats/0/revoke", {"to": "bot", "level": "random"})
+        assert answer.status_code == 200
+    async with ben.at(table) as again, ann.at(table) as other:
+        assert (await again.ask(kind, **wish))["type"] == "ack"
+        assert (await again.ask(kind, **wish | {"id": "b2", "seat": 1}))["code"] == "forbidden"
+        assert (await other.ask(kind, **wish | {"id": "b3"}))["code"] == "forbidden"

@@ -128,3 +128,46 @@ async def test_a_backup_taken_during_play_is_of_one_moment(tmp_path: Path, postg
             )
             assert found.fetchone() == (0,)
             found.connection.close()
+
+
+async def test_a_log_that_was_left_alone_does_not_get_into_the_restored_database(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    """Somebody moved a database away, but not its log: SQLite would carry out its changes in whatever is put there."""
+    settings, file = await make("sqlite", tmp_path / "data", postgres), tmp_path / "backup"
+    place = tmp_path / "data" / "warren.sqlite3"
+    async with started(settings) as server, server.person("Ann") as ann:
+        kept = await ann.alone()
+        await asyncio.to_thread(backup, settings, file)
+        await ann.alone()
+        log = place.with_name("warren.sqlite3-wal").read_bytes()
+    place.unlink()
+    place.with_name("warren.sqlite3-wal").write_bytes(log)
+    await asyncio.to_thread(restore, settings, file)
+    found = sqlite3.connect(place).execute('SELECT id FROM "match"')
+    assert found.fetchall() == [(kept,)]
+    found.connection.close()
+
+
+async def test_a_database_that_crashed_is_still_checked_after_a_restore_that_was_refused(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    settings, file = await make("sqlite", tmp_path / "data", postgres), tmp_path / "backup"
+    async with started(settings):
+        await asyncio.to_thread(backup, settings, file)
+    crashed = lock(settings)
+    assert crashed is not None
+    crashed.abandon()
+    with pytest.raises(CannotMove, match="--replace"):
+        await asyncio.to_thread(restore, settings, file)
+    again = lock(settings)
+    assert again is not None
+    assert again.after_crash
+    again.release()
+
+
+async def test_what_is_in_the_way_at_postgresql_is_said_in_one_line(tmp_path: Path, postgres: Postgres) -> None:
+    nowhere = make_settings(tmp_path, database=f"{postgres.address}/nowhere")
+    with pytest.raises(CannotMove, match='"nowhere" does not exist'):
+        await asyncio.to_thread(backup, nowhere, tmp_path / "backup")
+    assert not list(tmp_path.glob("backup*"))

@@ -9,6 +9,9 @@ import pytest
 
 from server.conftest import make_settings, started
 from support.table import Person, Server
+from warren.server.errors import GivenUp
+from warren.server.models import MatchRow
+from warren.server.writer import update_step
 
 
 async def revoke(host: Person, table: str, to: str) -> None:
@@ -93,6 +96,44 @@ async def test_the_host_takes_their_own_seat_to_a_new_link(ann: Person, ben: Per
     url = (await ann.post(f"/api/tables/{table}/seats/0/invite")).json()["url"]
     await ann.get(url)
     assert (await ann.claim(table, 0)).json()["my_seats"] == [0]
+
+
+@pytest.mark.parametrize("before", [True, False])
+async def test_whoever_plays_a_seat_is_told_that_the_host_can_look_through_it_too(
+    ann: Person, ben: Person, before: bool
+) -> None:
+    """Ann gives Ben the link with which she could continue on another device: both have the seat now."""
+    table = (await ann.made([{"kind": "me"}, {"kind": "me", "name": "Ben"}]))["id"]
+    url = (await ann.post(f"/api/tables/{table}/seats/1/invite")).json()["url"]
+    words = "The seat of Ben is open in one more browser."
+    if before:
+        await ben.get(url)
+    async with ann.at(table) as first:
+        await ann.ready(table, 0, 1)
+        if not before:
+            await ben.get(url)
+        assert words in map(first.sentence, (await first.hear("log"))["log"])
+    async with ben.at(table) as second:
+        assert list(map(second.sentence, second.log)) == [words]
+
+
+async def test_nor_is_the_host_given_the_seed_before_the_end(ann: Person, ben: Person) -> None:
+    """All hands follow from it. It is in the record of a game whose rules are not here, and this game can be opened."""
+    table = await ann.with_friend(ben)
+    refused = await ann.get(f"/api/tables/{table}/stored")
+    assert (refused.status_code, refused.json()["words"][1]) == (409, "refused-not-over")
+
+
+@pytest.mark.parametrize("friend", [True, False])
+async def test_nor_where_the_rules_are_not_here_if_somebody_else_plays(
+    ann: Person, ben: Person, server: Server, friend: bool
+) -> None:
+    """Another worker may still have them."""
+    table = await ann.with_friend(ben) if friend else await ann.alone()
+    live = await server.context.hub.table(table)
+    await live._write(update_step(MatchRow, {"id": table}, {"version": "99"}))
+    server.context.hub._give_up(live, GivenUp())
+    assert (await ann.get(f"/api/tables/{table}/stored")).status_code == (403 if friend else 200)
 
 
 async def test_where_nothing_is_hidden_the_host_may_play_on_for_somebody(

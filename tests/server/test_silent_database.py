@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 from sqlalchemy import Connection, text
 
@@ -118,6 +119,25 @@ async def test_a_worker_that_nobody_asks_finds_out_too(
         begun = time.monotonic()
         await asyncio.gather(*(store.newest([]) for _ in range(4)))
     assert time.monotonic() - begun < 1.0
+
+
+async def test_a_worker_that_is_not_answered_when_it_begins_to_listen_tries_again(
+    server: Server, link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would be deaf for good, and one that starts would never take anybody."""
+    caught_up = asyncio.Event()
+    add_listener = asyncpg.Connection.add_listener
+
+    async def silent(connection: Any, *arguments: Any) -> None:
+        monkeypatch.setattr(asyncpg.Connection, "add_listener", add_listener)
+        silence(link)
+        await add_listener(connection, *arguments)
+
+    monkeypatch.setattr(asyncpg.Connection, "add_listener", silent)
+    monkeypatch.setattr(server.context.hub, "refresh_all", caught_up.set)
+    link.cut()
+    async with asyncio.timeout(2 * SOON):
+        await caught_up.wait()
 
 
 async def put_job(store: Store, table: str) -> None:

@@ -136,17 +136,25 @@ class Audience:
             if text is not None:
                 listener.send(text)
 
+    def withdraw(self, shown: bool = True) -> None:
+        """Whoever lost the seat they look through watches as a spectator, before anything new is shown through it.
+
+        ``shown`` false: a position that nobody has seen yet is told to everybody next.
+        """
+        for listener in list(self._listeners):
+            if listener.viewer is not None and listener.viewer not in self._table.held(listener.who):
+                listener.send(messages.encode(messages.Revoked(listener.viewer)))
+                listener.viewer = None
+                if shown:
+                    self.show(listener)
+
     def tell_table(self, but: Listener | None = None) -> None:
         """The table, to each with their rights; whoever lost their seat watches as a spectator."""
+        self.withdraw()
         online = self.online()
         for listener in list(self._listeners):
             if listener is but:
                 continue
-            held = self._table.held(listener.who)
-            if listener.viewer is not None and listener.viewer not in held:
-                listener.send(messages.encode(messages.Revoked(listener.viewer)))
-                listener.viewer = None
-                self.show(listener)
             info = table_info(self._table, listener.who, online)
             listener.send(messages.encode(messages.TableChanged(info)))
         self.changed()

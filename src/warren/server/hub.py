@@ -29,9 +29,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("warren.server")
 
-DOUBTED = (
-    15.0  # seconds: by then a commit has come through or never will (and the net under the announcements was cast)
-)
+#: Seconds: by then a commit has nearly always come through or never will, and the net under the announcements was cast.
+DOUBTED = 15.0
 
 
 class Hub:
@@ -47,9 +46,8 @@ class Hub:
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._announced: set[str] = set()  # changed by other workers while they are opened here
-        self._doubted: dict[
-            str, float
-        ] = {}  # tables where a change was not answered, and until when it may still be committed
+        #: Tables where a change was not answered, and until when it may still be committed.
+        self._doubted: dict[str, float] = {}
         self.follower = Follower(self._follow)
         self.presence: Presence | None = None  # where there are other workers
 
@@ -66,9 +64,10 @@ class Hub:
         return table
 
     async def fresh(self, table_id: str) -> LiveTable:
-        """The live table, not behind what is stored at this moment: a page that comes from another worker must not see less here."""
+        """The live table, not behind what is stored at this moment: a page that comes from another worker must not see less here, and
+        one whose request was not answered sends it again to a table that knows what became of it."""
         table = await self.table(table_id)
-        while self.settings.is_postgres:
+        while self.settings.is_postgres or self.doubts(table_id):
             stored = (await self.store.newest([table_id])).get(table_id)
             if stored != table.mark:
                 await self.refresh(table)
@@ -92,16 +91,23 @@ class Hub:
         return 0 if table is None else table.number
 
     async def _open(self, table_id: str) -> LiveTable:
-        """Adopt what is stored, not older than anything other workers announced until then."""
-        while is_table_id(table_id):
-            self._announced.discard(table_id)
-            snapshot = await self.store.load(table_id)
-            if snapshot is None:
-                break
-            pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
-            if table_id not in self._announced:
-                return self.adopt(snapshot, pieces)
-        raise _missing(table_id)
+        """Adopt what is stored, not older than anything other workers announced while it was read.
+
+        What was announced is read once, then the table is followed as any other: where much happens it would be read for ever.
+        """
+        snapshot = await self.store.load(table_id) if is_table_id(table_id) else None
+        if snapshot is None:
+            raise _missing(table_id)
+        pieces = await self.sets.known(self.loader.game(snapshot.match.game), snapshot.match.components)
+        table = self.adopt(snapshot, pieces)
+        # Whoever sat down last may have been at a worker that ended before it could deal.
+        if table_id in self._announced or table.may_start:
+            try:
+                await self._follow(table_id, whole=True)
+            except Unreachable:
+                self.follower.follow(table_id)
+                raise
+        return table
 
     def _opened(self, table_id: str, _task: object) -> None:
         self._opening.pop(table_id, None)
@@ -138,10 +144,11 @@ class Hub:
         with contextlib.suppress(Refusal, Conflict):
             if await table.start_if_ready():
                 self.wake.set()
+        table.audience.withdraw(shown=not was_open)
         for event in news.events:
             table.carry_out(event)
             table.audience.tell_event()
-        if news.new_player:
+        if news.new_player or (was_open and table.changes):
             table.audience.tell_new_player()
         else:
             table.audience.tell_table()
@@ -149,10 +156,16 @@ class Hub:
             table.audience.tell_event()
         for row in news.chat:
             table.audience.tell_chat(row)
+        if news.rematch is not None:
+            table.audience.tell_rematch(news.rematch)
 
     async def _catch_up_events(self, table: LiveTable) -> None:
         """The same where only events are new: nothing else is read."""
-        for event in await table.lacking():
+        events = await table.lacking()
+        if events is None:
+            await self.catch_up(table)
+            return
+        for event in events:
             table.carry_out(event)
             table.audience.tell_event()
         if table.row.turn is None:

@@ -47,7 +47,8 @@ class Listening:
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
         try:
-            await connection.add_listener(CHANNEL, self._hear)
+            async with asyncio.timeout(ANSWER):  # the driver itself would wait for ever
+                await connection.add_listener(CHANNEL, self._hear)
             self._hub.refresh_all()
             self.listening.set()
             while not lost.is_set():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,13 +15,14 @@ from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove
 from warren.engine.state import State
 from warren.server.audience import Audience
-from warren.server.errors import GivenUp, Refusal, Unreachable
+from warren.server.errors import GivenUp, Refusal
 from warren.server.models import ChangeRow, ChatRow, HolderRow, JobRow, MatchRow, SeatRow
+from warren.server.player_names import player_name
 from warren.server.protocol.answers import AnalysisInfo
 from warren.server.protocol.bodies import TableSettings
 from warren.server.store import CHAT_LINES, Mark, Snapshot, Store, event_steps, job_steps
 from warren.server.tokens import Identity
-from warren.server.writer import CHANGED, DUE, PLAYED, Step, delete_step, insert_step, update_step
+from warren.server.writer import CHANGED, DUE, PLAYED, Conflict, Step, delete_step, insert_step, update_step
 from warren.table.fairness import seed_from
 from warren.table.match import Event, Match
 from warren.text import Phrase, phrase
@@ -32,11 +34,13 @@ HUMAN, BOT, INVITE = "human", "bot", "invite"
 
 @dataclass(frozen=True)
 class News:
-    """What other workers stored since: events still to be carried out, lines of chat, and whether a seat has another player."""
+    """What other workers stored since: events still to be carried out, lines of chat, whether a seat has another player, and the
+    table that everybody goes on to."""
 
     events: list[Event]
     chat: list[ChatRow]
     new_player: bool
+    rematch: str | None
 
 
 class LiveTable:
@@ -107,6 +111,11 @@ class LiveTable:
         return Mark(row.status, self.number, row.rematch, said, len(self.changes), len(self.holders), seats)
 
     @property
+    def may_start(self) -> bool:
+        """Is everybody there, and the game not begun?"""
+        return self.row.status == OPEN and all(seat.ready for seat in self.seats)
+
+    @property
     def deadline(self) -> float | None:
         """When the time of the person whose turn it is runs out."""
         turn = self.match.state.turn if self.match else None
@@ -168,8 +177,10 @@ class LiveTable:
             raise Refusal("forbidden", phrase("refused-not-host"))
 
     def check_stored(self, who: Identity) -> None:
-        """May somebody have the record of a game that cannot be opened here? It has the seed: of one that is not over only the host."""
-        if not (self.is_host(who) or (self.row.status == OVER and self.may_see(who))):
+        """May somebody have the record of a game that cannot be opened here? It has the seed, from which all hands follow, and others
+        may play on at a server that has its rules: before the end only a host who has all seats may have it."""
+        alone = self.is_host(who) and all(visitor == who.visitor for visitor, _ in self.holders)
+        if not (alone or (self.row.status == OVER and self.may_see(who))):
             raise Refusal("forbidden", phrase("refused-private"))
 
     def may_see(self, who: Identity) -> bool:
@@ -186,7 +197,9 @@ class LiveTable:
             raise GivenUp
         try:
             await self._store.writer.write(self.id, steps, news)
-        except Unreachable:
+        except Conflict:
+            raise
+        except Exception:
             self.unanswered()
             raise
 
@@ -208,7 +221,7 @@ class LiveTable:
         ``words`` are a line of a running game's log.
         """
         steps = [self._seat_step(seat, values), *more]
-        change = {"match_id": self.id, "number": self.number, "seat": seat.seat, "words": as_data(words)}
+        change = self._told(seat.seat, words)
         due = self.due
         if self.match is not None:
             steps.append(insert_step(ChangeRow, change))
@@ -229,10 +242,24 @@ class LiveTable:
         for seat, values in changes:
             _assign(seat, values)
 
-    async def add_holder(self, visitor: str, seat: int, nonce: str) -> None:
-        """Give a browser the right to a seat."""
-        await self._write(*self.holder_steps(visitor, seat, nonce))
+    async def add_holder(self, visitor: str, seat: int, nonce: str, words: Phrase | None = None) -> None:
+        """Give a browser the right to a seat. ``words`` are a line of a running game's log."""
+        told = [] if words is None else [self._told(seat, words)]
+        await self._write(*self.holder_steps(visitor, seat, nonce), *(insert_step(ChangeRow, line) for line in told))
         self.learn_holder(visitor, seat, nonce)
+        self.changes = [*self.changes, *(ChangeRow(**line) for line in told)]
+
+    def _told(self, seat: int, words: Phrase) -> dict[str, Any]:
+        return {"match_id": self.id, "number": self.number, "seat": seat, "words": as_data(words)}
+
+    def _shared_seats(self) -> list[dict[str, Any]]:
+        """What the log begins with: whoever plays a seat has to know that somebody else may look through it too."""
+        holders = Counter(seat for (_, seat), nonce in self.holders.items() if self.seats[seat].nonce == nonce)
+        return [
+            self._told(seat.seat, phrase("seat-shared", player=player_name(seat, self.seats)))
+            for seat in self.seats
+            if seat.kind == HUMAN and holders[seat.seat] > 1
+        ]
 
     def holder_steps(self, visitor: str, seat: int, nonce: str) -> list[Step]:
         """A holder's row, whether there was one or not."""
@@ -264,7 +291,7 @@ class LiveTable:
 
     async def start_if_ready(self) -> bool:
         """Fix the seed and deal, once every seat is a bot or a human who has contributed."""
-        if self.row.status != OPEN or not all(seat.ready for seat in self.seats):
+        if not self.may_start:
             return False
         texts = [seat.contribution for seat in self.seats if seat.kind == HUMAN]
         seed = str(seed_from(bytes.fromhex(self.row.secret), texts))
@@ -275,9 +302,11 @@ class LiveTable:
         steps = [update_step(MatchRow, {"id": self.id, "status": OPEN}, values, expect=1)]
         if due is not None:
             steps.append(insert_step(JobRow, {"match_id": self.id, "number": 0, "due": due}))
-        outdated = self.outdated_holders(self.seats)
+        outdated, shared = self.outdated_holders(self.seats), self._shared_seats()
+        steps += [insert_step(ChangeRow, line) for line in shared]
         await self._write(*steps, *self.holder_removal(outdated))
         self.unlearn_holders(outdated)
+        self.changes = [ChangeRow(**line) for line in shared]
         _assign(self.row, values)
         self.match, self.due = match, due
         return True
@@ -318,20 +347,27 @@ class LiveTable:
         if snapshot is None:
             return None
         known = {(row.seat, row.at, row.text) for row in self.chat}
-        changes = len(self.changes)
+        changes, rematch = len(self.changes), self.row.rematch
         self._take(snapshot)
         events = snapshot.events
         if self.match is None and self.row.status != OPEN:
             self.match, events = self._rebuilt(events), []
         fresh = [row for row in self.chat if (row.seat, row.at, row.text) not in known]
-        return News(events, fresh, len(self.changes) > changes)
+        return News(events, fresh, len(self.changes) > changes, None if rematch else self.row.rematch)
 
-    async def lacking(self) -> list[Event]:
-        """The events that are stored and not known here yet. The time of the next decision is learnt with them."""
-        events, due = await self._store.events(self.id, self.number)
-        if events:
-            self.due = due
-        return events
+    async def lacking(self) -> list[Event] | None:
+        """The events that are stored and not known here yet. The time of the next decision is learnt with them.
+
+        None if a seat has got another player meanwhile: that has to be learnt first, or whoever played it before is shown these events
+        through it.
+        """
+        found = await self._store.events(self.id, self.number)
+        if found is None:
+            return []
+        if found.changes != len(self.changes):
+            return None
+        self.due = found.due
+        return found.events
 
     def carry_out(self, event: Event) -> None:
         """Make an event real that another worker stored."""

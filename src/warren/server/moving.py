@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from sqlalchemy import Connection, create_engine, func, insert, inspect, make_url, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from warren.server.database_lock import lock
 from warren.server.migrations import HEAD, revision, upgrade
@@ -98,22 +99,29 @@ def _put(fresh: Path, settings: Settings, replace: bool) -> None:
     """Make a file the embedded database. What was there before is kept beside it."""
     database = _embedded(settings, there=False)
     database.parent.mkdir(parents=True, exist_ok=True)
-    held = lock(settings)
+    held, done = lock(settings), False
+    part = database.with_name(f"{database.name}.part")
     try:
-        if database.exists() and database.stat().st_size:
-            if not replace:
-                raise CannotMove(f"{database} exists; --replace puts it aside and takes the backup's games instead")
-            for suffix in ("", "-wal", "-shm"):
-                old = database.with_name(database.name + suffix)
-                with contextlib.suppress(FileNotFoundError):
-                    os.replace(old, database.with_name(f"{database.name}.replaced{suffix}"))
-        part = database.with_name(f"{database.name}.part")
+        if database.exists() and database.stat().st_size and not replace:
+            raise CannotMove(f"{database} exists; --replace puts it aside and takes the backup's games instead")
         part.unlink(missing_ok=True)
-        _copy_file(fresh, part)
+        _copy_file(fresh, part)  # first: there may be no room for it
+        _put_aside(database)
         os.replace(part, database)
+        done = True
     finally:
+        part.unlink(missing_ok=True)
         if held is not None:
-            held.release()
+            # A database that nobody has checked since a crash is still to be checked.
+            (held.release if done or not held.after_crash else held.abandon)()
+
+
+def _put_aside(database: Path) -> None:
+    """With its log, also one that was left alone: SQLite would add its changes to the new database."""
+    for suffix in ("", "-wal", "-shm"):
+        with contextlib.suppress(FileNotFoundError):
+            old = database.with_name(database.name + suffix)
+            os.replace(old, database.with_name(f"{database.name}.replaced{suffix}"))
 
 
 def _refill(source: Connection, target: Connection, replace: bool) -> None:
@@ -197,6 +205,8 @@ def _work_remote(address: str, work: Callable[[Connection], Found], isolation: s
 
     try:
         return asyncio.run(run())
-    except OSError as error:
-        shown = make_url(address).render_as_string(hide_password=True)
-        raise CannotMove(f"the database {shown} cannot be reached: {error}") from None
+    except ImportError:
+        raise CannotMove('PostgreSQL needs one more package: pip install "warren[postgres]"') from None
+    except (OSError, SQLAlchemyError) as error:
+        shown, why = make_url(address).render_as_string(hide_password=True), getattr(error, "orig", error)
+        raise CannotMove(f"the database {shown} cannot be used: {why or type(error).__name__}") from None

@@ -77,6 +77,8 @@ class Socket(Conversation):
                 return self._answer(playing.why(table, self.who, request))
             case messages.AskHint():
                 return self._ask_hint(request, playing.check_hint(table, self.who, request))
+        if not isinstance(request, messages.Write) and playing.was_done(table, self.who, request):
+            return self._answer(messages.Ack(request.id, table.number))
         table.check_holder(self.who, request.seat)
         if isinstance(request, messages.Write):
             return playing.write(hub, table, self, request.seat)

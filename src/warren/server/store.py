@@ -50,9 +50,8 @@ CHAT_LINES = 200
 PROBE_SECONDS = 1.0
 PROBE_ANSWER = 4.0  # seconds
 MOST_JOBS = 500  # looked at together
-LONGEST_WAIT = (
-    15.0  # of a bot: its pace is ten seconds at most. What is due later was written by a clock that was wrong
-)
+#: Seconds, of a bot: its pace is ten seconds at most. What is due later was written by a clock that was wrong.
+LONGEST_WAIT = 15.0
 
 
 @dataclass
@@ -78,6 +77,15 @@ class Mark(NamedTuple):
     changes: int  # lines about players who came and went
     holders: int
     seats: tuple[tuple[str, str, bool, str], ...]  # of each its nonce, kind, readiness and name
+
+
+@dataclass(frozen=True)
+class Lacking:
+    """Events that a worker does not know."""
+
+    events: list[Event]
+    due: float | None  # of the decision after them
+    changes: int  # how often a seat had got another player by then
 
 
 @dataclass
@@ -163,10 +171,10 @@ class Store:
         """A table as it is stored now, with its events from a number on."""
         return await self.database.read(lambda session: _load(session, match_id, since))
 
-    async def events(self, match_id: str, since: int) -> tuple[list[Event], float | None]:
-        """A table's events from a number on, and when the decision after them is due."""
+    async def events(self, match_id: str, since: int) -> Lacking | None:
+        """A table's events from a number on; None if there are none."""
         rows = await self.database.ask(_EVENTS, {"match_id": match_id, "since": since})
-        return [_event(row) for row in rows], rows[-1].due if rows else None
+        return Lacking([_event(row) for row in rows], rows[-1].due, rows[-1].changes) if rows else None
 
     async def tell(self, payloads: Sequence[str]) -> None:
         """Tell other workers something that is not stored."""
@@ -262,8 +270,11 @@ _JOBS = (
     .order_by(func.row_number().over(partition_by=_SHARE, order_by=JobRow.due), JobRow.due)
     .limit(bindparam("most", type_=Integer))
 )
+_CHANGES = (
+    select(func.count()).select_from(ChangeRow).where(ChangeRow.match_id == bindparam("match_id")).scalar_subquery()
+)
 _EVENTS = (
-    select(*EventRow.__table__.columns, JobRow.due)
+    select(*EventRow.__table__.columns, JobRow.due, _CHANGES.label("changes"))
     .outerjoin(JobRow, (JobRow.match_id == EventRow.match_id) & (JobRow.number == EventRow.number + 1))
     .where(EventRow.match_id == bindparam("match_id"), EventRow.number >= bindparam("since"))
     .order_by(EventRow.number)

@@ -88,7 +88,7 @@ class _Unit:
 
     match_id: str
     steps: Sequence[Step]
-    news: str  # for other workers
+    news: Mapping[str, str]  # for other workers, by table
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -137,9 +137,14 @@ class Writer:
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
 
-    async def write(self, match_id: str, steps: Sequence[Step], news: str = CHANGED) -> None:
-        """Return once the steps are committed; Conflict if they cannot be. ``news``: what other workers are told."""
-        unit = _Unit(match_id, steps, news)
+    async def write(
+        self, match_id: str, steps: Sequence[Step], news: str = CHANGED, changed: str | None = None
+    ) -> None:
+        """Return once the steps are committed; Conflict if they cannot be.
+
+        ``news``: what other workers are told of the table. ``changed``: another table that the steps change.
+        """
+        unit = _Unit(match_id, steps, {match_id: news} if changed is None else {match_id: news, changed: CHANGED})
         self._crowd.note(match_id, time.monotonic())
         self._waiting.put_nowait(unit)
         # A caller that is cancelled must not cancel what is already on its way to the disk.
@@ -192,7 +197,8 @@ class Writer:
         for statement, values in bulk.values():
             execute_many(connection, statement, values)
         if self._channel is not None:
-            news = {f"{self._worker}:{unit.match_id}:{unit.news}" for unit in units if unit.news != NOTHING}
+            told = [told for unit in units for told in unit.news.items()]
+            news = {f"{self._worker}:{match_id}:{what}" for match_id, what in told if what != NOTHING}
             if news:
                 notify(connection, self._channel, news)
 

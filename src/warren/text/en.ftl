@@ -96,6 +96,7 @@ player-sits-down = { $player } sits down.
 player-is-back = { $player } is back.
 player-leaves = { $player } leaves; a bot plays on.
 seat-given-to-bot = The host gives the seat of { $player } to a bot.
+seat-shared = The seat of { $player } is open in one more browser.
 seat-given-away = The host gives the seat of { $player } to somebody else.
 
 ## What a lesson says where it has no words of its own.

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from warren.scene.card import Row, result_card
 from warren.scene.svg import to_png
 from warren.server import presenting
+from warren.server.context import Context
 from warren.server.errors import Refusal
 from warren.server.live import OVER, LiveTable
 from warren.server.newcomers import share_of
@@ -26,6 +27,8 @@ from warren.table.record import Record
 from warren.text import phrase
 
 Found = TypeVar("Found")
+#: Why a stored game cannot be opened.
+NOT_HERE = ("refused-other-version", "refused-other-rules")
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["replay"], responses=PROBLEMS)
 JSON: dict[int | str, dict[str, Any]] = {200: {"content": {"application/json": {}}}}
@@ -117,8 +120,9 @@ async def record(table: SeenTable) -> Response:
 async def stored(table_id: TableId, who: Asker, parts: Parts) -> Response:
     """The record of a game that cannot be opened here (409): it was played with another version of the rules.
 
-    Nothing is replayed. It has the seed, so before the end only the host may have it.
+    Nothing is replayed. It has the seed, so before the end only a host against whom nobody plays may have it.
     """
+    await _check_closed(parts, table_id)
     table, events = await parts.hub.stored(table_id)
     table.check_stored(who)
     moves: list[int] = []
@@ -133,6 +137,15 @@ async def stored(table_id: TableId, who: Asker, parts: Parts) -> Response:
         row.commitment, row.secret, contributions_of(table), pieces=table.pieces,
     )  # fmt: skip
     return _download(table, kept)
+
+
+async def _check_closed(parts: Context, table_id: str) -> None:
+    """Only of games that cannot be opened: of the others there is a record when they are over."""
+    try:
+        finished(await parts.hub.table(table_id))
+    except Refusal as refusal:
+        if refusal.words.key not in NOT_HERE:
+            raise
 
 
 def _seats(table: LiveTable) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from typing import Any
 from warren.engine.components import Components
 from warren.engine.contract import Game
 from warren.engine.state import check_seats, option_array
-from warren.server.errors import Refusal
+from warren.server.errors import Refusal, Unreachable
 from warren.server.hub import Hub
 from warren.server.live import BOT, HUMAN, OPEN, OVER, LiveTable
 from warren.server.models import HolderRow, MatchRow, SeatRow
@@ -115,6 +115,7 @@ async def _store(
     seats: list[SeatRow],
     holders: Mapping[int, Sequence[str]],
     *more: Step,
+    changed: str | None = None,
 ) -> LiveTable:
     held = [
         HolderRow(visitor=visitor, match_id=match.id, seat=number, nonce=seats[number].nonce)
@@ -122,7 +123,7 @@ async def _store(
         for visitor in visitors
     ]
     steps = [insert_step(type(row), _values(row), bulk=True) for row in (match, *seats, *held)]
-    await hub.store.writer.write(match.id, [*steps, *more])
+    await hub.store.writer.write(match.id, [*steps, *more], changed=changed)
     table = hub.adopt(Snapshot(match, seats, held, [], [], [], None), pieces)
     async with table.lock:
         await start_if_ready(hub, table)  # bots among themselves wait for nobody
@@ -166,8 +167,11 @@ async def _make_rematch(hub: Hub, table: LiveTable) -> None:
         if table.seats[number].nonce == nonce and table.seats[number].kind == HUMAN:
             holders.setdefault(number, []).append(visitor)
     try:
-        await _store(hub, pieces, match, seats, holders, table.rematch_step(match.id))
+        await _store(hub, pieces, match, seats, holders, table.rematch_step(match.id), changed=table.id)
     except Conflict:  # another worker was faster: its table is the one
         await hub.catch_up(table)
         return
+    except Unreachable:
+        table.unanswered()
+        raise
     table.learn_rematch(match.id)

@@ -15,7 +15,20 @@ from warren.server.errors import Refusal, Stale
 from warren.server.hub import Hub
 from warren.server.live import BOT, LiveTable
 from warren.server.newcomers import share_of
-from warren.server.protocol.messages import AskHint, AskPreview, AskWhy, Hint, Move, Preview, Say, Trial, Try, Undo, Why
+from warren.server.protocol.messages import (
+    AskHint,
+    AskPreview,
+    AskWhy,
+    Hint,
+    Move,
+    Preview,
+    Resign,
+    Say,
+    Trial,
+    Try,
+    Undo,
+    Why,
+)
 from warren.server.scheduling import Priority
 from warren.server.tokens import Identity
 from warren.server.verbs.seating import changing
@@ -97,6 +110,22 @@ def _repeated(table: LiveTable, wish: Move | Undo) -> bool:
     if isinstance(wish, Undo):
         return (event.seat, event.kind, event.client) == (wish.seat, UNDO, wish.id)
     return (event.seat, event.kind, event.move, event.client) == (wish.seat, MOVE, wish.move, wish.id)
+
+
+def was_done(table: LiveTable, who: Identity, wish: Move | Undo | Resign | Say) -> bool:
+    """Is this a request whose answer was lost? It stays done, also if its sender has lost the seat since.
+
+    Nobody else is told: they could try out what somebody's secret move was.
+    """
+    if wish.seat not in table.rights(who) and (who.visitor, wish.seat) not in table.holders:
+        return False
+    match wish:
+        case Move() | Undo():
+            return _repeated(table, wish)
+        case Say():
+            return table.has_heard(wish.seat, _name_of(wish))
+        case Resign():
+            return wish.seat in table.rights(who) and table.seats[wish.seat].resigned is not None
 
 
 # --- looking and asking ---

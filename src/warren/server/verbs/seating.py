@@ -42,6 +42,8 @@ async def start_if_ready(hub: Hub, table: LiveTable) -> None:
         return
     if started:
         table.audience.tell_event()
+        if table.changes:
+            table.audience.tell_new_player()
         if table.due is not None:
             hub.wake.set()
 
@@ -56,11 +58,17 @@ async def open_link(hub: Hub, who: Identity, table: LiveTable) -> bool:
         assert who.visitor is not None
         if table.holders.get((who.visitor, token.seat)) == token.nonce:
             return True  # opened again
-        check_new_player(Identity(who.visitor), table, table.seats[token.seat])
+        seat = table.seats[token.seat]
+        check_new_player(Identity(who.visitor), table, seat)
         if sum(table.holders[key] == token.nonce for key in table.holders if key[1] == token.seat) >= HOLDERS:
             return False
-        await table.add_holder(who.visitor, token.seat, token.nonce)
-        table.audience.tell_table()
+        shared = table.match is not None and seat.kind == HUMAN
+        words = phrase("seat-shared", player=player_name(seat, table.seats)) if shared else None
+        await table.add_holder(who.visitor, token.seat, token.nonce, words)
+        if shared:
+            table.audience.tell_new_player()
+        else:
+            table.audience.tell_table()
         return True
 
 
