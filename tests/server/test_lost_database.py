@@ -150,5 +150,7 @@ async def test_what_was_done_is_acknowledged_again_to_somebody_who_lost_the_seat
         assert answer.status_code == 200
     async with ben.at(table) as again, ann.at(table) as other:
         assert (await again.ask(kind, **wish))["type"] == "ack"
+        # Nobody else is: by trying they would learn a move that is a secret of its mover.
+        assert (await other.ask(kind, **wish))["code"] == "forbidden"
         assert (await again.ask(kind, **wish | {"id": "b2", "seat": 1}))["code"] == "forbidden"
         assert (await other.ask(kind, **wish | {"id": "b3"}))["code"] == "forbidden"
