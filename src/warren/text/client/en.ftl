@@ -308,6 +308,7 @@ seat-replace-why = Whoever sits here now loses the seat and watches.
 seat-guest = Invite somebody
 seat-guest-why = The bot stops, and the game waits until somebody sits down.
 seat-here = Sit down here myself
+seat-link-waits = Your seat cannot be opened yet. This page tries again by itself.
 seat-yours = A seat at this table is yours.
 seat-you-left = You left this game, and a bot plays for you.
 seat-back = Come back
