@@ -231,7 +231,10 @@ chat-unread = { $count ->
 chat-empty = Say hello.
 chat-write = Write something
 chat-send = Send
-chat-typing = { $name } is writing …
+chat-typing = { $count ->
+    [one] { $names } is writing …
+   *[other] { $names } are writing …
+}
 rules-search = Search the rules
 rules-none = Nothing found.
 leave = Leave
