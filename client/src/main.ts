@@ -7,6 +7,7 @@ import { speak } from "./net/words";
 import PuzzlePage from "./puzzle/PuzzlePage.svelte";
 import ReplayPage from "./replay/ReplayPage.svelte";
 import { settings, wear } from "./settings.svelte";
+import SeatLink from "./table/SeatLink.svelte";
 import TablePage from "./table/TablePage.svelte";
 import { language } from "./text";
 import { wishes } from "./text/language";
@@ -30,6 +31,11 @@ await speak(wishes(settings.language));
 document.documentElement.lang = language();
 const bench = workshop.test(location.pathname) && (await import("./workshop/WorkshopPage.svelte")).default;
 const known: [RegExp, unknown][] = bench ? [[workshop, bench]] : PAGES;
+/** A seat link leads on to the table's own address, unless the server cannot open it yet. */
+const waits = new URLSearchParams(location.search).has("seat");
 const [shape, page] = known.find(([one]) => one.test(location.pathname)) ?? [/$/, Lost];
 const id = shape.exec(location.pathname)?.[1];
-mount(page as Page, { target: document.getElementById("app")!, props: id ? { id } : {} });
+mount((waits && page === TablePage ? SeatLink : page) as Page, {
+  target: document.getElementById("app")!,
+  props: id ? { id } : {},
+});

@@ -26,7 +26,7 @@ describe("asking the server", () => {
 
   it("refuses with the server's own sentence", async () => {
     answering('{"code": "missing", "words": ["say", "missing-table", {"table": "x"}], "detail": "…"}', 404);
-    await expect(lobby()).rejects.toThrow("there is no table x");
+    await expect(lobby()).rejects.toThrow("There is no table x.");
     await expect(lobby()).rejects.toBeInstanceOf(Refusal);
   });
 });

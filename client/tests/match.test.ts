@@ -173,7 +173,7 @@ describe("whose eyes a screen has", () => {
     await sit();
     server.pages["/api/tables/one/seats/1/claim"] = { code: "conflict", words: ["say", "refused-seat-taken", {}] };
     await match.sit(1, "me");
-    expect(match.notice).toBe("this seat is taken");
+    expect(match.notice).toBe("This seat is taken.");
     expect(match.table?.my_seats).toEqual([0]);
   });
 });
@@ -207,7 +207,7 @@ describe("a move", () => {
     await sit(table(), position);
     match.play.choose("b", true);
     server.refuse(server.heard("move")[0], "that is not possible");
-    expect(match.notice).toBe("that is not possible");
+    expect(match.notice).toBe("That is not possible.");
     expect(match.play.busy).toBe(false);
   });
 
@@ -311,7 +311,7 @@ describe("what is asked about a position", () => {
     match.askHint();
     server.refuse(server.heard("hint")[0], "no hints here");
     expect(match.hint).toBe(null);
-    expect(match.notice).toBe("no hints here");
+    expect(match.notice).toBe("No hints here.");
   });
 
   it("a hint is not waited for on a connection that broke", async () => {

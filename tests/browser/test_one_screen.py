@@ -102,6 +102,26 @@ def test_on_a_phone(
         assert page.evaluate(SMALL) == []
 
 
+#: Is the question wholly on the screen?
+ASKED_IN_VIEW = """() => {
+  const box = document.querySelector('[data-prompt]').getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("size", [(740, 360), (800, 360)], ids=str)
+@pytest.mark.parametrize("name", warren.games())
+def test_on_its_side_a_phone_shows_the_question_with_what_can_be_picked(
+    open_page: OpenPage, name: str, size: tuple[int, int], seats: str, games: dict[str, dict[str, Any]]
+) -> None:
+    page = open_page(phone=True, viewport={"width": size[0], "height": size[1]})
+    against_bots(page, name, seat_count(name, seats, games) - 1)
+    wait_for_turn(page)
+    page.wait_for_timeout(50)  # the page goes there
+    assert page.evaluate(LIT_IN_VIEW)
+    assert page.evaluate(ASKED_IN_VIEW)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)], ids=str)
 @pytest.mark.parametrize("name", warren.games())
 def test_a_first_game_explains_its_first_decision_in_sight(

@@ -13,11 +13,17 @@ import warren
 from browser.conftest import OpenPage
 from browser.playing import against_bots, play_one, press, state, wait_for_turn
 
-#: Where board and hands lie on the page.
-PLACES = """() => ['.board svg', '.hands'].map((selector) => {
-  const box = document.querySelector(selector)?.getBoundingClientRect();
-  return box ? [box.x, box.y + scrollY, box.width, box.height].map(Math.round) : null;
-})"""
+#: Where board and hands lie, seen from the page's beginning: on a phone's side the board goes along with what is scrolled to.
+PLACES = """() => {
+  const there = scrollY;
+  scrollTo({top: 0, behavior: 'instant'});
+  const places = ['.board svg', '.hands'].map((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box ? [box.x, box.y, box.width, box.height].map(Math.round) : null;
+  });
+  scrollTo({top: there, behavior: 'instant'});
+  return places;
+}"""
 #: Buttons always show: below more than one row of them a phone's hand lies further down.
 ROWS = "() => (document.querySelector('.actions')?.offsetHeight ?? 0) > 60"
 LONG = "A sentence that takes its time to say what it says, and says it twice. "

@@ -202,3 +202,17 @@ async def test_a_postgresql_that_can_only_be_read_is_left_when_it_can_be_written
         assert (await ann.get("/readyz")).status_code in (200, 503)
         assert (await ann.post("/api/play", {"game": "tsuro"})).status_code == 201
     await admin.close()
+
+
+async def test_a_seat_link_leads_to_a_page_that_tries_again(
+    server: Server, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not to a few lines of JSON: whoever is invited while the server starts sees what a person can read."""
+
+    async def unreachable(table_id: str) -> None:
+        raise Unreachable
+
+    monkeypatch.setattr(server.context.hub, "table", unreachable)
+    answer = await ann.get("/t/abcdefgh?seat=token")
+    assert answer.status_code == 503
+    assert answer.headers["content-type"].startswith("text/html")

@@ -1,5 +1,6 @@
 /** The server's HTTP side. Every failure becomes a Refusal with a sentence for people. */
 import { language, t, tellCommon } from "../text";
+import { sentence } from "../text/sentence";
 import type { Claim, LetIn, NewSet, Problem, Ready, Rename, Revoke, Start, Texts, Why } from "../../generated/net";
 import { whole } from "./frames";
 import type * as wire from "./types";
@@ -32,9 +33,12 @@ async function sent(method: string, path: string, body?: unknown, signal?: Abort
   return answer;
 }
 
+/** A reason as a sentence; what somebody's file or program is told stays as it is. */
+const told = (words: Problem["words"]) => (words[1] === "verbatim" ? tellCommon(words) : sentence(tellCommon(words)));
+
 async function refused(answer: Response): Promise<Refusal> {
   const { code, words } = ((await answer.json().catch(() => undefined)) ?? {}) as Partial<Problem>;
-  return new Refusal(code ?? "unknown", words ? tellCommon(words) : t("error-status", { status: answer.status }));
+  return new Refusal(code ?? "unknown", words ? told(words) : t("error-status", { status: answer.status }));
 }
 
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

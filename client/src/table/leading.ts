@@ -66,10 +66,15 @@ const isSeen = (stop: Element) => inSight(stop.getBoundingClientRect(), innerHei
 const shown = (selector: string) =>
   [...document.querySelectorAll(selector)].filter((stop) => stop.getBoundingClientRect().height > 0);
 
-/** Scroll to something that can be picked, unless one such thing is in sight. */
+/** Scroll to something that can be picked, unless one such thing is in sight; the question stays there too if it does not by itself. */
 export function lead(): void {
   const stops = shown("[data-ghost], [data-pick], [data-lay]");
-  if (stops.length && !stops.some(isSeen)) goTo(stops[0]!);
+  if (!stops.length || stops.some(isSeen)) return;
+  const [stop] = stops as [Element];
+  const asks = barOf(stop) ? [] : shown("[data-prompt]");
+  if (!asks.length) return goTo(stop);
+  const spans = [stop, ...asks].map((one) => fromBeginning(one.getBoundingClientRect()));
+  scrollTo({ top: gather(spans, innerHeight, headOf(stop)), behavior: behavior() });
 }
 
 /**

@@ -13,6 +13,7 @@ import { sound } from "../sound";
 import { seatName } from "../parts/naming";
 import { t, tellCommon } from "../text";
 import { same, type Catalogue } from "../text/phrase";
+import { sentence } from "../text/sentence";
 import { Teller } from "../text/telling.svelte";
 import { handing } from "./handing";
 import { Play } from "./play.svelte";
@@ -291,7 +292,7 @@ export class Match {
         this.notice = t("table-stale");
         return message.frame ? this.receive(whole(message.frame)) : undefined;
       case "error":
-        return this.refused(message.id, this.teller.tell(message.words));
+        return this.refused(message.id, sentence(this.teller.tell(message.words)));
       case "preview":
         if (message.number === this.frame?.number) this.play.foreseen = message;
         return;

@@ -100,7 +100,10 @@ async def table(table_id: str, request: Request, parts: Parts, seat: str | None 
         return _index(parts, await _drawings(table_id, parts))
     known = parts.tokens.identity(request.cookies, links=[seat])
     who = Identity(known.visitor or new_visitor(request, parts), known.tokens)
-    fault = await _fault(table_id, parts, who)
+    try:
+        fault = await _fault(table_id, parts, who)
+    except Refusal as refusal:  # not yet: the page tries it again
+        return _index(parts, status=refusal.status)
     if fault:
         return RedirectResponse(f"/t/{_safe(table_id)}?error={fault}", status_code=303)
     response = RedirectResponse(f"/t/{_safe(table_id)}", status_code=303)
