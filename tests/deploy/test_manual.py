@@ -1,0 +1,33 @@
+"""The commands of the page for hosts are found, and carried out only as far as they succeed."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from deploy.manual import careful, commands, steps
+
+
+def run(script: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["bash", "-c", careful(script)], check=False, capture_output=True, text=True)
+
+
+def test_the_page_has_the_steps_in_order() -> None:
+    assert [title[0] for title in steps(commands("From a bare Debian"))] == list("123456")
+
+
+@pytest.mark.parametrize("heading", ["From a bare Debian", "Backup", "Upgrade"])
+def test_a_shell_understands_the_commands(heading: str) -> None:
+    asked = ["bash", "-n", "-c", careful(commands(heading))]
+    assert subprocess.run(asked, check=False, capture_output=True, text=True).stderr == ""
+
+
+def test_the_first_command_that_fails_is_the_last() -> None:
+    assert run("echo a  # a word\nfalse && echo b\necho c\n").stdout == "a\n"
+    assert run("false && echo b\n").returncode == 1
+
+
+def test_a_loop_is_one_command_and_folders_last() -> None:
+    done = run("cd /\nfor name in a b; do\n    echo $name\ndone\npwd\n")
+    assert (done.stdout, done.returncode) == ("a\nb\n/\n", 0)
