@@ -117,7 +117,12 @@ class BareDebian:
 
     # --- on and off ---
     def boot(self) -> None:
-        call = [str(need(NSPAWN)), "--boot", f"--directory={self.root}", "--machine=warren-debian",]
+        call = [
+            str(need(NSPAWN)),
+            "--boot",
+            f"--directory={self.root}",
+            "--machine=warren-debian",
+        ]
         call += ["--register=no", "--keep-unit", "--resolv-conf=off", "--timezone=off", "--console=read-only"]
         call += [f"--network-namespace-path=/run/netns/{self._network}"]
         # Debian 12 has one hierarchy of control groups, whatever this computer has.
@@ -177,7 +182,7 @@ def eventually(reached: Callable[[], bool], patience: float, evidence: Callable[
     begun = time.monotonic()
     while not reached():
         assert time.monotonic() - begun < patience, f"not reached in {patience:.0f} s\n{evidence()}"
-        time.sleep(0.05)
+        time.sleep(0.1)
     return time.monotonic() - begun
 
 

@@ -280,12 +280,9 @@ async def test_a_backup_brings_everything_back(club: Club) -> None:
     assert club.debian.run(f"stat -c '%a %U' {STORED}").split() == ["600", "warren"]
     club.carry_out_anew("backup", commands("Backup"))
     kept = stored(club)
-    warren = "sudo -u warren /opt/warren/.venv/bin/python -m warren"
-    club.debian.run(f"{warren} restore {STORED} --database sqlite:////var/lib/warren/copy.sqlite3")
-    club.debian.run("systemctl stop 'warren@*'")
     club.debian.run("sudo -u postgres psql -q -d warren -c 'DELETE FROM event'")
-    club.debian.run(f'. /etc/warren/warren.env; {warren} restore {STORED} --database "$WARREN_DATABASE" --replace')
-    club.debian.run("systemctl start warren@1 warren@2 warren@3")
+    club.carry_out_anew("restore", commands("Backup", 1))
+    told("restore", club.seconds["restore"])
     told("all games there after a start", club.wait_until_ready())
     assert stored(club) == kept
     async with browser(club) as ann:

@@ -12,14 +12,14 @@ PAGE = DEPLOY.parent / "docs" / "hosting.md"
 FILLED_IN = {"YOUR.NAME": NAME}
 
 
-def commands(heading: str, page: Path = PAGE) -> str:
-    """The first block of commands under a heading that begins so, with the reader's name filled in."""
-    found = re.search(rf"^## {re.escape(heading)}.*?^```sh\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL)
-    assert found is not None, f"the page has no commands under {heading!r}"
-    text = found[1]
+def commands(heading: str, block: int = 0, page: Path = PAGE) -> str:
+    """A block of commands under the heading that begins so, with what the reader fills in."""
+    parts = [part for part in re.split(r"^## ", page.read_text(), flags=re.MULTILINE) if part.startswith(heading)]
+    assert len(parts) == 1, f"the page has {len(parts)} headings that begin with {heading!r}"
+    text = re.findall(r"^```sh\n(.*?)^```$", parts[0], re.MULTILINE | re.DOTALL)[block]
     for blank, word in FILLED_IN.items():
         text = text.replace(blank, word)
-    return text
+    return str(text)
 
 
 def steps(text: str) -> dict[str, str]:

@@ -17,9 +17,11 @@ def test_the_page_has_the_steps_in_order() -> None:
     assert [title[0] for title in steps(commands("From a bare Debian"))] == list("123456")
 
 
-@pytest.mark.parametrize("heading", ["From a bare Debian", "Backup", "Upgrade"])
-def test_a_shell_understands_the_commands(heading: str) -> None:
-    asked = ["bash", "-n", "-c", careful(commands(heading))]
+@pytest.mark.parametrize(
+    ("heading", "block"), [("From a bare Debian", 0), ("Backup", 0), ("Backup", 1), ("Upgrade", 0)]
+)
+def test_a_shell_understands_the_commands(heading: str, block: int) -> None:
+    asked = ["bash", "-n", "-c", careful(commands(heading, block))]
     assert subprocess.run(asked, check=False, capture_output=True, text=True).stderr == ""
 
 
