@@ -29,6 +29,7 @@ RELEASE = "bookworm"
 BASE = "systemd-sysv,dbus"
 ADDRESS, NAMESERVER = "10.0.2.100", "10.0.2.3"  # slirp4netns gives these
 BOOTING, ENDING = 90.0, 60.0
+REBOOTED = 133  # what systemd-nspawn ends with: whoever started it is to start it again
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 #: How this computer reaches package registries: its variables and files, which may lead to a mirror, a proxy or an authority of its own.
 CARRIED = re.compile(r"(pip|uv|npm_config)_.*|.*_proxy|.*_ca_bundle|ssl_cert_.*|node_extra_ca_certs", re.IGNORECASE)
@@ -42,7 +43,7 @@ class BareDebian:
         if os.getuid() != 0:
             pytest.fail("a Debian of its own needs root: sudo make test-debian", pytrace=False)
         self._folder = Path(tempfile.mkdtemp(prefix="warren-debian-", dir="/var/tmp"))
-        self.root = self._folder / "root"
+        self.root, self._console = self._folder / "root", self._folder / "console.log"
         self._network = self._folder.name
         self.port = free_port()
         self._environment = {"HOME": "/root", "PATH": PATH, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
@@ -117,29 +118,26 @@ class BareDebian:
 
     # --- on and off ---
     def boot(self) -> None:
-        call = [
-            str(need(NSPAWN)),
-            "--boot",
-            f"--directory={self.root}",
-            "--machine=warren-debian",
-        ]
+        self._cleaning.callback(self._switch_off)
+        self._switch_on()
+
+    def _switch_on(self) -> None:
+        call = [str(need(NSPAWN)), "--boot", f"--directory={self.root}", "--machine=warren-debian"]
         call += ["--register=no", "--keep-unit", "--resolv-conf=off", "--timezone=off", "--console=read-only"]
         call += [f"--network-namespace-path=/run/netns/{self._network}"]
         # Debian 12 has one hierarchy of control groups, whatever this computer has.
         environment = os.environ | {"SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"}
-        with (self._folder / "console.log").open("wb") as log:
+        with self._console.open("ab") as log:
             self._machine = subprocess.Popen(call, stdout=log, stderr=log, stdin=subprocess.DEVNULL, env=environment)
-        self._cleaning.callback(_end, self._machine, signal.SIGTERM)
-        self.wait_until_up()
 
-    def wait_until_up(self, other_than: str = "") -> None:
-        """Until systemd has started all it is told to; ``other_than``: the boot before."""
+        def is_up() -> bool:
+            return self.run("systemctl is-system-running", check=False).strip() in ("running", "degraded")
 
-        def up() -> bool:
-            state = self.run("systemctl is-system-running; cat /proc/sys/kernel/random/boot_id", check=False)
-            return state.splitlines()[:1] in (["running"], ["degraded"]) and self.leader() != other_than
+        eventually(is_up, BOOTING, lambda: self._console.read_text()[-2000:])
 
-        eventually(up, BOOTING, lambda: (self._folder / "console.log").read_text()[-2000:])
+    def _switch_off(self) -> None:
+        if self._machine.poll() is None:
+            _end(self._machine, signal.SIGTERM)
 
     def leader(self) -> str:
         """Its process 1, as it is numbered here."""
@@ -148,9 +146,10 @@ class BareDebian:
 
     def restart(self) -> float:
         """Reboot it; the seconds until systemd has started everything."""
-        before, begun = self.leader(), time.monotonic()
+        begun = time.monotonic()
         self.run("systemctl reboot", check=False)
-        self.wait_until_up(before)
+        assert self._machine.wait(ENDING) == REBOOTED
+        self._switch_on()
         return time.monotonic() - begun
 
     def remove(self) -> None:

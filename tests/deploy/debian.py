@@ -21,7 +21,8 @@ from websockets.asyncio.client import connect
 
 from chaos.checking import check
 from chaos.databases import read_ledgers
-from chaos.page import RESTARTED, Door
+from chaos.history import History
+from chaos.page import RESTARTED, Door, Page
 from chaos.table import Table
 from deploy.bare import BareDebian, eventually
 from deploy.club import WORKERS, Club
@@ -34,7 +35,7 @@ TEN_MINUTES = 600.0
 PATIENCE = 60.0
 EXPOSED = 2.0  # of 10, as systemd counts it
 SHORT = "tsuro"  # over after a few moves
-STORED = "/var/lib/warren/tables.warren"
+BACKUPS = "/var/lib/warren/tables-*.warren"
 #: What a worker says when something does not work, for example because the unit forbids it.
 COMPLAINTS = ("Traceback", "not permitted", "Permission denied", "Read-only", "ERROR", "CRITICAL")
 
@@ -177,23 +178,29 @@ async def test_a_game_is_printed(club: Club) -> None:
 async def test_a_bot_plays_and_a_hint_is_given(club: Club) -> None:
     async with browser(club) as ann:
         wish = {"game": SHORT, "seats": 2, "level": "medium"}
-        made = (await ann.post("/api/play", json=wish)).raise_for_status().json()
-        cookie = {"Cookie": f"warren={ann.cookies['warren']}"}
-    there = door(club)
-    address = f"{there.url('ws')}/ws/{made['id']}"
-    async with asyncio.timeout(PATIENCE), connect(address, ssl=there.tls, additional_headers=cookie) as talk:
-        frame = await hear(talk, lambda said: said["type"] == "frame" and said["turn"] == 0)
-        await talk.send(json.dumps({"type": "hint", "id": "h", "seat": 0, "number": frame["number"]}))
-        hint = await hear(talk, lambda said: said["type"] == "hint")
-        move = {"type": "move", "id": "m", "seat": 0, "number": frame["number"], "move": hint["moves"][0]["move"]}
-        await talk.send(json.dumps(move))
-        # One move is ours, the next is the bot's.
-        await hear(talk, lambda said: said.get("number", 0) >= frame["number"] + 2)
+        table = (await ann.post("/api/play", json=wish)).raise_for_status().json()["id"]
+        (await ann.post(f"/api/tables/{table}/ready", json={"contributions": {"0": "a"}})).raise_for_status()
+        cookie = f"warren={ann.cookies['warren']}"
+    page = Page(door(club), cookie, History("ann", table, frozenset({0, None})), 0, random.Random(1))
+    page.open()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await page.until(lambda: page.to_decide)
+            number = page.frame["number"]
+            hint = await hint_at(page, number)
+            await page.ask("move", hint["moves"][0]["move"])
+            # One move is ours, the next is the bot's.
+            await page.until(lambda: page.history.number >= number + 2)
+    finally:
+        await page.close()
 
 
-async def hear(talk: Any, wanted: Any) -> Any:
-    while not wanted(said := json.loads(await talk.recv())):
-        assert said["type"] != "error", said
+async def hint_at(page: Page, number: int) -> Any:
+    address = f"{page.door.url('ws')}/ws/{page.history.table}"
+    async with connect(address, ssl=page.door.tls, additional_headers={"Cookie": page.cookie}, proxy=None) as talk:
+        await talk.send(json.dumps({"type": "hint", "id": "h", "seat": page.seat, "number": number}))
+        while (said := json.loads(await talk.recv()))["type"] != "hint":
+            assert said["type"] != "error", said
     return said
 
 
@@ -212,7 +219,7 @@ async def test_a_finished_game_is_a_picture_and_can_be_verified(club: Club) -> N
         picture = await ann.get(f"{over}/picture")
         assert picture.raise_for_status().content.startswith(b"\x89PNG")
         assert (await ann.get(f"{over}/verify")).raise_for_status().json()["ok"]
-        assert (await ann.get(f"{over}/analysis", timeout=PATIENCE * 3)).raise_for_status().json()["chances"]
+        assert (await ann.get(f"{over}/analysis", timeout=PATIENCE * 3)).raise_for_status().json()["values"]
 
 
 # --- workers come and go -----------------------------------------------------------------------------------------------
@@ -261,15 +268,17 @@ async def test_an_upgrade_loses_no_move(club: Club) -> None:
 
 async def test_a_worker_that_is_stopped_sends_its_pages_away_in_good_order(club: Club) -> None:
     async with people(club, count=2) as tables:
-        for worker in WORKERS[1:]:
+        for _ in range(2):
+            theirs = max(WORKERS, key=club.sockets)
+            assert club.sockets(theirs) > 0
             begun = time.monotonic()
-            await within(club.debian.run, f"systemctl stop warren@{worker}")
-            told(f"warren@{worker} stopped in", time.monotonic() - begun)
+            await within(club.debian.run, f"systemctl stop warren@{theirs}")
+            told(f"warren@{theirs} stopped in", time.monotonic() - begun)
             await all_move_on(tables)
-        assert [(await within(club.state, worker, "Result"))[0] for worker in WORKERS] == ["success"] * 3
-        await within(club.debian.run, "systemctl start warren@2 warren@3")
+            assert (await within(club.state, theirs, "Result"))[0] == "success"
+        await within(club.debian.run, "systemctl start warren@1 warren@2 warren@3")
         await within(club.wait_until_ready)
-    assert closings(tables) <= {RESTARTED, 1000, 1006}
+    assert RESTARTED in closings(tables)
 
 
 # --- backup, and the whole computer again ------------------------------------------------------------------------------
@@ -277,9 +286,13 @@ async def test_a_backup_brings_everything_back(club: Club) -> None:
     async with people(club, count=2) as tables:
         await within(club.carry_out_anew, "backup", commands("Backup"))
         told("backup", club.seconds["backup"])
-    assert club.debian.run(f"stat -c '%a %U' {STORED}").split() == ["600", "warren"]
+    assert club.debian.run(f"stat -c '%a %U' {BACKUPS}").split() == ["600", "warren"]
     club.carry_out_anew("backup", commands("Backup"))
     kept = stored(club)
+    into = "--database sqlite:////var/lib/warren/copy.sqlite3"
+    club.debian.run(
+        f"sudo -u warren /opt/warren/.venv/bin/python -m warren restore $(ls -t {BACKUPS} | head -n 1) {into}"
+    )
     club.debian.run("sudo -u postgres psql -q -d warren -c 'DELETE FROM event'")
     club.carry_out_anew("restore", commands("Backup", 1))
     told("restore", club.seconds["restore"])
