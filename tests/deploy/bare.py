@@ -103,7 +103,7 @@ class BareDebian:
         call += ["--api-socket", str(control), "--netns-type=path", f"/run/netns/{self._network}", "tap0"]
         with (self._folder / "network.log").open("wb") as log:
             process = subprocess.Popen(call, pass_fds=[told], stdout=log, stderr=log)
-        self._cleaning.callback(_end, process, signal.SIGTERM)
+        self._cleaning.callback(_has_ended, process, signal.SIGTERM)
         os.close(told)
         assert os.read(ready, 1) == b"1", "the network did not start"
         os.close(ready)
@@ -136,8 +136,12 @@ class BareDebian:
         eventually(is_up, BOOTING, lambda: self._console.read_text()[-2000:])
 
     def _switch_off(self) -> None:
-        if self._machine.poll() is None:
-            _end(self._machine, signal.SIGTERM)
+        """Shut it down; if it does not do so by itself, its process 1 takes everything with it."""
+        leader = self.leader()
+        if self._machine.poll() is not None or _has_ended(self._machine, signal.SIGTERM):
+            return
+        os.kill(int(leader), signal.SIGKILL)
+        self._machine.wait(ENDING)
 
     def leader(self) -> str:
         """Its process 1, as it is numbered here."""
@@ -195,10 +199,11 @@ def package_sources() -> tuple[list[str], str]:
     return mirror, "".join(f"deb {uri} {suite} main\n" for uri, suite, _ in own) if mirror else ""
 
 
-def _end(process: subprocess.Popen[bytes], sign: signal.Signals) -> None:
+def _has_ended(process: subprocess.Popen[bytes], sign: signal.Signals) -> bool:
+    """Tell a process to end; has it done so in time?"""
     process.send_signal(sign)
     try:
         process.wait(ENDING)
     except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait(ENDING)
+        return False
+    return True

@@ -18,10 +18,12 @@ WORKERS = (1, 2, 3)
 #: of the source is the reader's to fill in.
 CERTBOT = f"""#!/bin/sh
 set -eu
+test "$*" = "certonly --webroot -w /var/www/html --deploy-hook systemctl reload nginx -d {NAME}"
 test -d /var/www/html
 mkdir -p /etc/letsencrypt/live/{NAME} && cd /etc/letsencrypt/live/{NAME}
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN={NAME} \\
     -addext subjectAltName=DNS:{NAME} -keyout privkey.pem -out fullchain.pem
+systemctl reload nginx
 """
 SOURCE = '[url "file:///srv/warren.git"]\n    insteadOf = https://github.com/YOUR/warren\n'
 

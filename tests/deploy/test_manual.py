@@ -7,6 +7,7 @@ import subprocess
 import pytest
 
 from deploy.manual import careful, commands, steps
+from deploy.trying import DEPLOY
 
 
 def run(script: str) -> subprocess.CompletedProcess[str]:
@@ -23,6 +24,12 @@ def test_the_page_has_the_steps_in_order() -> None:
 def test_a_shell_understands_the_commands(heading: str, block: int) -> None:
     asked = ["bash", "-n", "-c", careful(commands(heading, block))]
     assert subprocess.run(asked, check=False, capture_output=True, text=True).stderr == ""
+
+
+def test_nginx_is_told_of_a_new_certificate() -> None:
+    [asked] = [line for line in commands("From a bare Debian").splitlines() if line.startswith("certbot ")]
+    assert "--deploy-hook 'systemctl reload nginx'" in asked
+    assert asked in (DEPLOY / "nginx.conf").read_text()
 
 
 def test_the_first_command_that_fails_is_the_last() -> None:
