@@ -43,14 +43,15 @@ OPENSSL = Program("OpenSSL", ("openssl",), "openssl")
 SYSTEMD_ANALYZE = Program("systemd-analyze", ("systemd-analyze",), "systemd")
 POPPLER = Program("Poppler's tools", ("pdftoppm",), "poppler-utils")
 NEEDED = (CHROMIUM, FIREFOX, WEBKIT, WEBKIT_DRIVER, SCREEN, POSTGRES, NGINX, OPENSSL, SYSTEMD_ANALYZE, POPPLER)
+#: What they, Node from PyPI and the benchmarks need besides.
+BESIDES = ("libatomic1", "fonts-dejavu-core", "gcc", "libc6-dev")
+
 DEBOOTSTRAP = Program("debootstrap", ("debootstrap",), "debootstrap", ("usr/sbin",))
 NSPAWN = Program("systemd-nspawn", ("systemd-nspawn",), "systemd-container")
 SLIRP = Program("slirp4netns", ("slirp4netns",), "slirp4netns")
 IPROUTE = Program("ip", ("ip",), "iproute2", ("usr/sbin",))
 #: What `make test-debian` needs, which is not part of `make test`.
 FOR_DEBIAN = (DEBOOTSTRAP, NSPAWN, SLIRP, IPROUTE)
-#: What they, Node from PyPI and the benchmarks need besides.
-BESIDES = ("libatomic1", "fonts-dejavu-core", "gcc", "libc6-dev")
 
 
 def may_be_left_out() -> bool:

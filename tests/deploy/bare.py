@@ -20,11 +20,11 @@ from pathlib import Path
 
 import pytest
 
-from programs import DEBOOTSTRAP, IPROUTE, NSPAWN, SLIRP
+from programs import DEBOOTSTRAP, FOR_DEBIAN, IPROUTE, NSPAWN, SLIRP
 from server.conftest import free_port
 from support.needs import need
 
-RELEASE = "bookworm"
+RELEASE = os.environ.get("WARREN_DEBIAN", "bookworm")
 #: A Debian without even what every installer adds: whatever else is needed, the page has to say. dbus is how systemctl asks systemd.
 BASE = "systemd-sysv,dbus"
 ADDRESS, NAMESERVER = "10.0.2.100", "10.0.2.3"  # slirp4netns gives these
@@ -42,6 +42,8 @@ class BareDebian:
     def __init__(self) -> None:
         if os.getuid() != 0:
             pytest.fail("a Debian of its own needs root: sudo make test-debian", pytrace=False)
+        for program in FOR_DEBIAN:
+            need(program)
         self._folder = Path(tempfile.mkdtemp(prefix="warren-debian-", dir="/var/tmp"))
         self.root, self._console = self._folder / "root", self._folder / "console.log"
         self._network = self._folder.name
@@ -98,14 +100,14 @@ class BareDebian:
         """A network namespace that reaches out by way of a process (slirp4netns), so nothing of this computer's network is changed."""
         subprocess.run([need(IPROUTE), "netns", "add", self._network], check=True)
         self._cleaning.callback(self._disconnect)
-        control, (ready, told) = self._folder / "network", os.pipe()
+        control, said, (ready, told) = self._folder / "network", self._folder / "network.log", os.pipe()
         call = [str(need(SLIRP)), "--configure", "--disable-host-loopback", f"--ready-fd={told}"]
         call += ["--api-socket", str(control), "--netns-type=path", f"/run/netns/{self._network}", "tap0"]
-        with (self._folder / "network.log").open("wb") as log:
+        with said.open("wb") as log:
             process = subprocess.Popen(call, pass_fds=[told], stdout=log, stderr=log)
         self._cleaning.callback(_has_ended, process, signal.SIGTERM)
         os.close(told)
-        assert os.read(ready, 1) == b"1", "the network did not start"
+        assert os.read(ready, 1) == b"1", f"the network did not start: {said.read_text()}"
         os.close(ready)
         forward = {"proto": "tcp", "host_addr": "127.0.0.1", "host_port": self.port, "guest_port": 443}
         with socket.socket(socket.AF_UNIX) as talk:
