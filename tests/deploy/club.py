@@ -94,7 +94,7 @@ class Club:
         return self.debian.run(f"journalctl --no-pager --quiet --output=cat --unit='{of}' {more}")
 
     def sockets(self, worker: int) -> float:
-        text = self.debian.run(f"curl -s http://127.0.0.1:842{worker}/metrics")
+        text = self.debian.run(f"curl -s http://127.0.0.1:842{worker}/metrics", check=False)
         return sum(float(value) for value in re.findall(r"^warren_sockets(?:\{.*\})? (\S+)$", text, re.MULTILINE))
 
 

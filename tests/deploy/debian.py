@@ -118,7 +118,8 @@ async def test_the_page_leads_to_a_table_in_ten_minutes(club: Club) -> None:
     for title, script in steps(commands("From a bare Debian")).items():
         club.carry_out(title, script)
         told(title, club.seconds[title])
-    told("until all games are there", club.wait_until_ready())
+    club.seconds["compiling"] = club.wait_until_ready()
+    told("until all games are there", club.seconds["compiling"])
     whole = sum(club.seconds.values())
     told("in all", whole)
     assert whole < TEN_MINUTES
