@@ -27,7 +27,7 @@ from support.needs import need
 RELEASE = os.environ.get("WARREN_DEBIAN", "bookworm")
 #: A Debian without even what every installer adds: whatever else is needed, the page has to say. dbus is how systemctl asks systemd.
 BASE = "systemd-sysv,dbus"
-ADDRESS, NAMESERVER = "10.0.2.100", "10.0.2.3"  # slirp4netns gives these
+NAMESERVER = "10.0.2.3"  # slirp4netns answers there
 BOOTING, ENDING = 90.0, 60.0
 REBOOTED = 133  # what systemd-nspawn ends with: whoever started it is to start it again
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
@@ -63,8 +63,9 @@ class BareDebian:
         shutil.rmtree(self.root / "var/lib/apt/lists")  # an image's are empty or old
         if sources:
             self.write("/etc/apt/sources.list", sources)
-        acquire = subprocess.run(["apt-config", "dump", "Acquire"], check=True, capture_output=True, text=True).stdout
-        self.write("/etc/apt/apt.conf.d/99tried", f'{acquire}APT::Get::Assume-Yes "true";\n')
+        # Nobody is there to say yes.
+        self.write("/etc/apt/apt.conf.d/99tried", apt("config", "dump", "Acquire") + 'APT::Get::Assume-Yes "true";\n')
+        self._carry(Path("/etc/apt/auth.conf.d"), "etc/apt/auth.conf.d")
         self.write("/etc/hostname", "club\n")
         self.write("/etc/hosts", "127.0.0.1 localhost\n127.0.1.1 club\n")
         (self.root / "etc/resolv.conf").unlink(missing_ok=True)
@@ -191,10 +192,16 @@ def eventually(reached: Callable[[], bool], patience: float, evidence: Callable[
     return time.monotonic() - begun
 
 
+def apt(tool: str, *words: str) -> str:
+    """What apt says here; nothing where there is none."""
+    if not shutil.which(f"apt-{tool}"):
+        return ""
+    return subprocess.run([f"apt-{tool}", *words], check=False, capture_output=True, text=True).stdout
+
+
 def package_sources() -> tuple[list[str], str]:
     """Where this computer has its packages from, if it is such a Debian itself: a mirror, and lines for apt. Else debootstrap knows."""
-    asked = ["apt-get", "indextargets", "--format", "$(REPO_URI) $(CODENAME) $(COMPONENT)", "Created-By: Packages"]
-    said = subprocess.run(asked, check=False, capture_output=True, text=True).stdout if shutil.which("apt-get") else ""
+    said = apt("get", "indextargets", "--format", "$(REPO_URI) $(CODENAME) $(COMPONENT)", "Created-By: Packages")
     lines = dict.fromkeys(said.splitlines())
     own = [line.split() for line in lines if re.fullmatch(rf"\S+ {RELEASE}(-updates|-security)? main", line)]
     mirror = [uri for uri, suite, _ in own if suite == RELEASE][:1]
