@@ -46,7 +46,7 @@ class BareDebian:
             need(program)
         self._folder = Path(tempfile.mkdtemp(prefix="warren-debian-", dir="/var/tmp"))
         self.root, self._console = self._folder / "root", self._folder / "console.log"
-        self._network = self._folder.name
+        self._network = f"warren-{os.getpid()}"  # also the computer's name among those of systemd-nspawn
         self.port = free_port()
         self._environment = {"HOME": "/root", "PATH": PATH, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
         self._environment |= {name: value for name, value in os.environ.items() if CARRIED.fullmatch(name)}
@@ -125,9 +125,11 @@ class BareDebian:
         self._switch_on()
 
     def _switch_on(self) -> None:
-        call = [str(need(NSPAWN)), "--boot", f"--directory={self.root}", "--machine=warren-debian"]
+        call = [str(need(NSPAWN)), "--boot", f"--directory={self.root}", f"--machine={self._network}"]
         call += ["--register=no", "--keep-unit", "--resolv-conf=off", "--timezone=off", "--console=read-only"]
         call += [f"--network-namespace-path=/run/netns/{self._network}"]
+        # Without these systemd cannot hold a unit to its addresses (IPAddressDeny), and would only say so in its log.
+        call += ["--system-call-filter=bpf", "--capability=CAP_BPF,CAP_PERFMON,CAP_NET_ADMIN"]
         # Debian 12 has one hierarchy of control groups, whatever this computer has.
         environment = os.environ | {"SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"}
         with self._console.open("ab") as log:

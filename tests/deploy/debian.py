@@ -24,12 +24,11 @@ from chaos.databases import read_ledgers
 from chaos.history import History
 from chaos.page import RESTARTED, Door, Page
 from chaos.table import Table
-from deploy.bare import BareDebian, eventually
+from deploy.bare import NAMESERVER, BareDebian, eventually
 from deploy.club import WORKERS, Club
 from deploy.manual import commands, steps
 from deploy.trying import GAME, NAME
 
-pytestmark = pytest.mark.asyncio
 #: "In ten minutes": from the first command of the page until all games can be played.
 TEN_MINUTES = 600.0
 PATIENCE = 60.0
@@ -147,7 +146,23 @@ async def test_the_site_answers_by_its_name(club: Club) -> None:
     )
 
 
-# --- the unit's walls stand in the way of nothing ----------------------------------------------------------------------
+# --- the unit's walls are there, and stand in the way of nothing ------------------------------------------------------
+async def test_only_this_computer_is_within_reach(club: Club) -> None:
+    """With the unit's own words, in a unit that tries."""
+    unit = club.debian.run("systemctl cat warren@1")
+    walls = [f"--property={line}" for line in unit.splitlines() if line.startswith("IPAddress")]
+    assert len(walls) == 2
+
+    def reach(address: str, *more: str) -> bool:
+        tried = f"timeout 3 bash -c 'exec 3<>/dev/tcp/{address}'"
+        call = f'systemd-run --quiet --pipe --wait {" ".join(more)} bash -c "{tried} && echo reached"'
+        return "reached" in club.debian.run(call, check=False)
+
+    assert reach("127.0.0.1/443", *walls)
+    assert reach(f"{NAMESERVER}/53")
+    assert not reach(f"{NAMESERVER}/53", *walls)
+
+
 async def test_kernels_are_kept(club: Club) -> None:
     kept = club.debian.run("find /var/cache/warren -type f -printf '%U %m\\n' | sort | uniq -c")
     account = club.debian.run("id -u warren").strip()
