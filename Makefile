@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/python -m uv
 
-.PHONY: play test test-ray test-numba test-references test-research test-screens test-puzzles test-lessons test-print chaos fuzz check release bench lock clean
+.PHONY: play test test-debian test-ray test-numba test-references test-research test-screens test-puzzles test-lessons test-print chaos fuzz check release bench lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m warren serve
@@ -65,6 +65,12 @@ fuzz: .venv/.test
 # Not part of `make test`: every game printed in every way there is; `make test` prints each in one.
 test-print: .venv/.test
 	WARREN_PRINT=all $(BIN)/python -m pytest -n 2 tests/printing
+
+# Not part of `make test`: docs/hosting.md carried out on a bare Debian with a systemd of its own, from nothing to backup, upgrade and restart.
+# It needs root and Debian's packages, and takes 7 to 15 minutes. WARREN_DEBIAN=trixie: on Debian 13.
+test-debian: .venv/.test
+	@$(BIN)/python scripts/programs.py debian
+	$(BIN)/python -m pytest -s -x tests/deploy/debian.py
 
 # The last line runs prettier, eslint, svelte-check and the size limit; `make test` runs vitest.
 check: .venv/.test

@@ -1,4 +1,5 @@
-"""Programs of the system that the tests need. ``python scripts/programs.py`` installs what is missing, where apt is there to do it.
+"""Programs of the system that the tests need. ``python scripts/programs.py`` installs what is missing, where apt is there to do it;
+``python scripts/programs.py debian`` does so for ``make test-debian``.
 
 Elsewhere it names what to install by hand, and the tests that need it are left out: the end of the run lists them. In CI nothing may
 be left out.
@@ -45,18 +46,26 @@ NEEDED = (CHROMIUM, FIREFOX, WEBKIT, WEBKIT_DRIVER, SCREEN, POSTGRES, NGINX, OPE
 #: What they, Node from PyPI and the benchmarks need besides.
 BESIDES = ("libatomic1", "fonts-dejavu-core", "gcc", "libc6-dev")
 
+DEBOOTSTRAP = Program("debootstrap", ("debootstrap",), "debootstrap", ("usr/sbin",))
+NSPAWN = Program("systemd-nspawn", ("systemd-nspawn",), "systemd-container")
+SLIRP = Program("slirp4netns", ("slirp4netns",), "slirp4netns")
+IPROUTE = Program("ip", ("ip",), "iproute2", ("usr/sbin",))
+#: What `make test-debian` needs, which is not part of `make test`.
+FOR_DEBIAN = (DEBOOTSTRAP, NSPAWN, SLIRP, IPROUTE)
+
 
 def may_be_left_out() -> bool:
     """May tests be left out for want of a program? Not in CI, and not where it can be installed."""
     return os.environ.get("CI", "").lower() not in ("1", "true") and shutil.which("apt-get") is None
 
 
-def main() -> int:
-    missing = [program for program in NEEDED if program.find() is None]
+def main(wish: str = "") -> int:
+    needed, besides = (FOR_DEBIAN, ()) if wish == "debian" else (NEEDED, BESIDES)
+    missing = [program for program in needed if program.find() is None]
     if not missing:
         return 0
     if shutil.which("apt-get"):
-        install([*dict.fromkeys(program.package for program in NEEDED), *BESIDES])
+        install([*dict.fromkeys(program.package for program in needed), *besides])
         return 0
     wanted = ", ".join(f"{program.title} (on Debian {program.package})" for program in missing)
     print(f"There is no apt-get here. Install by hand: {wanted}.", file=sys.stderr)
@@ -75,4 +84,4 @@ def install(packages: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(*sys.argv[1:]))

@@ -85,6 +85,15 @@ def test_what_is_missing_is_installed_where_that_can_be_done(system: Path) -> No
     )
 
 
+def test_what_a_debian_of_its_own_needs_is_installed_by_itself(system: Path) -> None:
+    add(system, "apt-get")
+    add(system, "sudo")
+    assert run(system, "scripts/programs.py", "debian").returncode == 0
+    asked = (system.parent / "asked").read_text(encoding="utf-8")
+    assert "debootstrap systemd-container slirp4netns iproute2" in asked
+    assert "firefox" not in asked
+
+
 def test_elsewhere_it_is_named(system: Path) -> None:
     done = run(system, "scripts/programs.py")
     assert done.returncode == 0

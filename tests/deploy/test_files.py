@@ -42,6 +42,26 @@ def test_the_unit_is_hardened(unit: Path) -> None:
     assert checked.returncode == 0, checked.stdout[-500:]
 
 
+def calls(group: str) -> set[str]:
+    """The system calls of one of systemd's groups."""
+    asked = [str(need(SYSTEMD_ANALYZE)), "syscall-filter", "--no-pager", group]
+    said = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.splitlines()[1:]
+    names = {line.strip() for line in said if not line.strip().startswith("#")}
+    inner = {name for name in names if name.startswith("@")}
+    return (names - inner).union(*map(calls, inner))
+
+
+def test_a_worker_may_let_others_go_first_and_change_nothing_else(unit: Path) -> None:
+    allowed: set[str] = set()
+    for line in re.findall(r"^SystemCallFilter=(.*)$", unit.read_text(), re.MULTILINE):
+        words = line.removeprefix("~").split()
+        meant = set[str]().union(*(calls(word) if word.startswith("@") else {word} for word in words))
+        allowed = allowed - meant if line.startswith("~") else allowed | meant
+    assert "read" in allowed
+    assert allowed & calls("@resources") == {"setpriority"}
+    assert allowed & calls("@privileged") == set()
+
+
 def test_every_variable_is_set_and_used() -> None:
     given = variables((DEPLOY / "warren.env").read_text())
     used = set(re.findall(r"\$\{?(WARREN_\w+)", (DEPLOY / "warren@.service").read_text()))
