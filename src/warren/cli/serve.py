@@ -178,7 +178,8 @@ def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=Connection,
-        log_level="warning",
+        # Its warnings are about requests nobody can read: whoever sends them must not fill the log.
+        log_level="error",
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),

@@ -75,6 +75,12 @@ def create_app(
     async def lesson_socket(socket: WebSocket, game: str, lesson: str) -> None:
         await serve_lesson(socket, game, lesson, socket.app.state.context)
 
+    @app.websocket("/{path:path}")
+    async def no_socket(socket: WebSocket, path: str) -> None:
+        await socket.receive()
+        refusal = Refusal("missing", phrase("missing-page"))
+        await socket.send_denial_response(Written(refusal.problem(), refusal.status))
+
     # They are asked one after the other whether a request is theirs: what is asked for most comes first.
     for router in (
         tables.router,

@@ -1,4 +1,7 @@
-"""Connections as uvicorn serves them, with an end: who sends half a request, or does not read the answer, is let go."""
+"""Connections as uvicorn serves them, with an end: who sends half a request, or does not read the answer, is let go.
+
+What comes in is read in parts, and no further than it is answered: a buffer full of tiny requests would keep everybody waiting.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,19 @@ from warren.text import phrase
 
 REQUEST_SECONDS = 15.0  # for a whole request, from its first byte (or the connection) to the end of its body
 ANSWER_SECONDS = 30.0  # in which a reader must take something of an answer that is too large for the system's buffers
+LINGER_SECONDS = 1.0  # in which somebody may send on who was refused
+PART = 4096  # bytes that are read at a time
+ADDRESS_LIMIT = 8000  # bytes of an address, and of a header: less than a WebSocket's handshake may have
+HEADERS_LIMIT = 100
+HEAD_LIMIT = 32 * 1024  # bytes of an address and its headers together
+
+
+class Oversized(Exception):
+    """A request's head that is too large; ``status`` says which part."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
 
 
 class Connection(HttpToolsProtocol):
@@ -20,6 +36,11 @@ class Connection(HttpToolsProtocol):
 
     _waiting: asyncio.TimerHandle | None = None  # for the rest of a request
     _writing: asyncio.TimerHandle | None = None  # for somebody who reads
+    _held = b""  # what came in and is not read yet
+    _head: int | None = None  # bytes that came for a head whose end has not come
+    _size = 0  # of what was read of it
+    _oversized: Oversized | None = None
+    _leaving = False  # what else comes in is not read
 
     # --- requests come in whole, and soon ---
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -32,12 +53,55 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._leaving:
+            return
         self._expect()
-        super().data_received(data)
+        self._held += data
+        self._read()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._read()
+
+    def _read(self) -> None:
+        """Read on, until a request waits for the answer to the one before."""
+        while self._held and not self.pipeline and not self._leaving and not self.transport.is_closing():
+            part, self._held = self._held[:PART], self._held[PART:]
+            super().data_received(part)
+            if self.transport.get_protocol() is not self:  # a WebSocket from here on
+                return
+            if self._head is not None:
+                self._head += len(part)
+                if self._head > HEAD_LIMIT + PART and not self._leaving:
+                    self._oversized = Oversized(431)
+                    self.send_400_response("")
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self._head = self._size = 0
         self._expect()
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self._size += len(url)
+        if len(self.url) > ADDRESS_LIMIT:
+            self._object(414)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        size = len(name) + len(value)
+        self._size += size
+        if size > ADDRESS_LIMIT or len(self.headers) > HEADERS_LIMIT or self._size > HEAD_LIMIT:
+            self._object(431)
+
+    def on_headers_complete(self) -> None:
+        self._head = None
+        super().on_headers_complete()
+
+    def _object(self, status: int) -> None:
+        """Stop reading: the parser gives this error back, and the answer says what it was."""
+        self._oversized = Oversized(status)
+        raise self._oversized
 
     def on_message_complete(self) -> None:
         self._arrived()
@@ -79,12 +143,23 @@ class Connection(HttpToolsProtocol):
 
     # --- refusals of what never reaches the application ---
     def send_400_response(self, msg: str) -> None:
-        self._refuse(Refusal("invalid", phrase("request-unreadable")))
-        self.transport.close()
+        if self._oversized is None:
+            self._refuse(Refusal("invalid", phrase("request-unreadable")))
+        else:
+            key = "address-too-long" if self._oversized.status == 414 else "headers-too-large"
+            self._refuse(Refusal("too_large", phrase(key)), self._oversized.status)
+        self._leave()
 
-    def _refuse(self, refusal: Refusal) -> None:
+    def _leave(self) -> None:
+        """To close while the other side still sends would take the answer away from it."""
+        self._leaving = True
+        self._held = b""
+        self.transport.write_eof()
+        self.loop.call_later(LINGER_SECONDS, self.transport.close)
+
+    def _refuse(self, refusal: Refusal, status: int | None = None) -> None:
         body = msgspec.json.encode(refusal.problem())
         head: list[tuple[bytes, Any]] = [*self.server_state.default_headers, (b"content-type", b"application/json")]
         head += [(b"content-length", str(len(body)).encode()), (b"connection", b"close")]
         lines = b"".join(name + b": " + value + b"\r\n" for name, value in head)
-        self.transport.write(STATUS_LINE[refusal.status] + lines + b"\r\n" + body)
+        self.transport.write(STATUS_LINE[status or refusal.status] + lines + b"\r\n" + body)

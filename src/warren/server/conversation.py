@@ -23,6 +23,7 @@ from warren.text import phrase
 log = logging.getLogger("warren.server")
 
 QUEUE = 256  # messages a slow reader may be behind
+REASON = 123  # bytes that a WebSocket's farewell may have
 CLOSE_CODES = {
     "missing": 4404,
     "conflict": 4409,
@@ -164,7 +165,8 @@ def check_version(named: str | None) -> None:
 
 async def close(socket: WebSocket, refusal: Refusal) -> None:
     """Close a socket; the code and the text say why. What is wrong with the database is told in words first."""
+    reason = refusal.detail.encode()[:REASON].decode(errors="ignore")
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # some do not wait for the answer
         if isinstance(refusal, Unreachable):
             await socket.send_text(messages.encode(messages.Trouble(refusal.words)))
-        await socket.close(CLOSE_CODES.get(refusal.code, 4400), refusal.detail[:100])
+        await socket.close(CLOSE_CODES.get(refusal.code, 4400), reason)
