@@ -51,7 +51,9 @@ def serve(
     ] = 1,
     url: Annotated[str | None, typer.Option(help="Public address, if the server is behind a proxy.")] = None,
     trusted_proxy: Annotated[list[str] | None, typer.Option(help=PROXY_HELP)] = None,
-    requests: Annotated[float, typer.Option(min=1, help="Requests per second that one browser may make.")] = 40.0,
+    requests: Annotated[
+        float, typer.Option(min=1, max=1e9, help="Requests per second that one browser may make.")
+    ] = 40.0,
     sockets: Annotated[int, typer.Option(min=1, help="WebSockets that one address may keep open.")] = 512,
     tables: Annotated[int | None, typer.Option(min=1, help=TABLES_HELP)] = None,
     all_tables: Annotated[int, typer.Option(min=1, help=ALL_TABLES_HELP)] = 20_000,
@@ -69,6 +71,7 @@ def serve(
     if lan and not is_loopback(host):
         raise _wrong(f"--lan listens on all addresses; leave out --host {host}")
     host = "0.0.0.0" if lan else host
+    url = url.rstrip("/") if url else None
     line = own_line()
     alone = workers > 1 or not (database or "").startswith("postgresql")
     listener = _listener(host, port, alone) if line is None else line[0]
@@ -110,8 +113,11 @@ def _settings(database: str | None, data: Path | None, game: list[str] | None, *
     try:
         address = database or sqlite_url(data or data_folder())
         settings = Settings(address, games=_known_games(game), **more)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         raise _wrong(error) from None
+    except OSError as error:
+        where = data or data_folder()
+        raise _wrong(f"the folder {where} cannot be made ({error.strerror}); give another (--data)") from None
     if settings.workers > 1 and sys.platform == "win32":
         raise _wrong("--workers is not possible on Windows; start several servers and put a proxy before them")
     return settings
