@@ -200,6 +200,7 @@ workshop-no-join = { $one } and { $other } cannot be joined here
 workshop-no-file = there is something in this set that a component file cannot hold
 workshop-no-draft = send the pieces as data or as the text of a component file, one of the two
 print-failed = { $game } could not be printed; the server’s log says why
+print-yours-first = { $count } prints from here are not done yet; wait until one is
 print-busy = several games are being printed already; try again in a minute
 too-many-sockets = too many connections; close some pages first
 too-many-tables = you have made { $count } tables since yesterday that are not finished; finish some of them first
