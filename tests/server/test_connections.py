@@ -281,3 +281,30 @@ async def test_a_buffer_full_of_requests_keeps_nobody_waiting(tmp_path: Path) ->
             for _ in range(2000):
                 await reader.readuntil(b'"http"]')
         writer.close()
+
+
+async def test_nobody_takes_all_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "CONNECTIONS", 20)
+    asking = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    async with listening(echo, tmp_path) as port:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(20)]
+        refused = await said(port, asking)
+        assert refused.startswith("HTTP/1.1 429 ")
+        assert json.loads(refused.partition("\r\n\r\n")[2])["code"] == "slow"
+        _, other = await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.2", 0))
+        other.close()
+        for _, writer in held:
+            writer.close()
+        await asyncio.sleep(0.1)
+        assert (await said(port, asking)).startswith("HTTP/1.1 200 ")
+
+
+async def test_a_trusted_proxy_has_as_many_connections_as_it_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "CONNECTIONS", 3)
+    async with listening(echo, tmp_path, trusted_proxies=("127.0.0.0/8",)) as port:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(10)]
+        assert (await said(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).startswith("HTTP/1.1 200 ")
+        for _, writer in held:
+            writer.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import socket
@@ -161,6 +162,7 @@ def _run(
     from warren.server.app import create_app
     from warren.server.local_network import LocalNetwork
 
+    _allow_connections()
     # A thread that commits needs the interpreter only briefly, and should not wait for it when many people move at once.
     sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -174,16 +176,25 @@ def _run(
     server.run(sockets=[listener])
 
 
+def _allow_connections() -> None:
+    """Take as many open files as the system gives: a shell's 1,024 would be a single visitor's sockets and a few more."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # not on Windows
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves an application."""
     import uvicorn
 
-    from warren.server.connections import Connection
+    from warren.server.connections import connection_class
     from warren.server.lines import Line
 
     return uvicorn.Config(
         app,
-        http=Connection,
+        http=connection_class(settings.trusted_proxies),
         # Its warnings are about requests nobody can read: whoever sends them must not fill the log.
         log_level="error",
         access_log=False,

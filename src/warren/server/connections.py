@@ -6,12 +6,16 @@ What comes in is read in parts, and no further than it is answered: a buffer ful
 from __future__ import annotations
 
 import asyncio
+import ipaddress
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from warren.server.errors import Refusal
+from warren.server.shares import household
 from warren.text import phrase
 
 REQUEST_SECONDS = 15.0  # for a whole request, from its first byte (or the connection) to the end of its body
@@ -21,6 +25,37 @@ PART = 4096  # bytes that are read at a time
 ADDRESS_LIMIT = 8000  # bytes of an address, and of a header: less than a WebSocket's handshake may have
 HEADERS_LIMIT = 100
 HEAD_LIMIT = 32 * 1024  # bytes of an address and its headers together
+
+
+CONNECTIONS = 512  # that one address may have open, its sockets not counted: a whole school may have one
+
+
+class Door:
+    """Counts the connections of each address. The system gives a process only so many: nobody may take them all."""
+
+    def __init__(self, trusted_proxies: Sequence[str] = ()) -> None:
+        self._trusted = [ipaddress.ip_network(proxy) for proxy in trusted_proxies]
+        self._inside: Counter[str] = Counter()
+
+    def enter(self, address: str) -> str | None:
+        """Who is counted (to be let out again); None if there are too many of them."""
+        home = "" if self._is_trusted(address) else household(address)
+        if home and self._inside[home] >= CONNECTIONS:
+            return None
+        self._inside[home] += 1
+        return home
+
+    def leave(self, home: str) -> None:
+        self._inside[home] -= 1
+        if not self._inside[home]:
+            del self._inside[home]
+
+    def _is_trusted(self, address: str) -> bool:
+        try:
+            known = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(known in network for network in self._trusted)
 
 
 class Oversized(Exception):
@@ -34,6 +69,8 @@ class Oversized(Exception):
 class Connection(HttpToolsProtocol):
     """An HTTP connection whose other side has to get on with it."""
 
+    door = Door()  # of a server: see ``connection_class``
+    _home: str | None = None  # as whom the door counts the other side
     _waiting: asyncio.TimerHandle | None = None  # for the rest of a request
     _writing: asyncio.TimerHandle | None = None  # for somebody who reads
     _held = b""  # what came in and is not read yet
@@ -45,9 +82,20 @@ class Connection(HttpToolsProtocol):
     # --- requests come in whole, and soon ---
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._expect()
+        self._home = self.door.enter(self.client[0] if self.client else "")
+        if self._home is None:
+            self._refuse(Refusal("slow", phrase("too-many-connections")))
+            self.transport.close()
+        else:
+            self._expect()
+
+    def _go_out(self) -> None:
+        if self._home is not None:
+            self.door.leave(self._home)
+            self._home = None
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._go_out()
         self._arrived()
         self._taken()
         super().connection_lost(exc)
@@ -109,6 +157,7 @@ class Connection(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._arrived()
+        self._go_out()  # sockets are counted where they are served
         super().handle_websocket_upgrade()
 
     def _expect(self) -> None:
@@ -163,3 +212,8 @@ class Connection(HttpToolsProtocol):
         head += [(b"content-length", str(len(body)).encode()), (b"connection", b"close")]
         lines = b"".join(name + b": " + value + b"\r\n" for name, value in head)
         self.transport.write(STATUS_LINE[status or refusal.status] + lines + b"\r\n" + body)
+
+
+def connection_class(trusted_proxies: Sequence[str]) -> type[Connection]:
+    """The connections of one server, with a door of their own."""
+    return type("Connection", (Connection,), {"door": Door(trusted_proxies)})
