@@ -283,6 +283,41 @@ async def test_a_buffer_full_of_requests_keeps_nobody_waiting(tmp_path: Path) ->
         writer.close()
 
 
+async def test_what_waits_to_be_read_does_not_pile_up(tmp_path: Path) -> None:
+    async with listening(echo, tmp_path) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 100_000)
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(2000):
+                await reader.readuntil(b'"http"]')
+        lines = [one for one in gc.get_objects() if isinstance(one, connections.Connection)]
+        most = max(len(one._held) for one in lines)
+        writer.transport.abort()
+    assert 0 < most < 1 << 19
+
+
+async def test_who_leaves_before_the_answers_leaves_nothing_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    told = []
+
+    async def slow(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            while (await receive())["type"] != "http.disconnect":
+                pass
+            told.append(scope["path"])
+        await echo(scope, receive, send)
+
+    async with listening(slow, tmp_path) as port:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"".join(b"GET /%d HTTP/1.1\r\nHost: x\r\n\r\n" % number for number in range(20)))
+        await asyncio.sleep(0.2)
+        writer.transport.abort()
+        await asyncio.sleep(0.2)
+    assert told == ["/0"]
+    assert "Traceback" not in caplog.text
+
+
 async def test_nobody_takes_all_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS", 20)
     asking = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn._types import ASGI3Application
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from warren.server.errors import Refusal
 from warren.server.shares import household
@@ -77,6 +78,7 @@ class Connection(HttpToolsProtocol):
     _head: int | None = None  # bytes that came for a head whose end has not come
     _size = 0  # of what was read of it
     _oversized: Oversized | None = None
+    _answering: RequestResponseCycle | None = None  # the request that is carried out
     _leaving = False  # what else comes in is not read
 
     # --- requests come in whole, and soon ---
@@ -96,6 +98,11 @@ class Connection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._go_out()
+        self._held = b""
+        self.pipeline.clear()
+        if self._answering is not None:
+            self._answering.disconnected = True  # uvicorn tells it only to the latest that came in
+            self._answering.message_event.set()
         self._arrived()
         self._taken()
         super().connection_lost(exc)
@@ -106,6 +113,10 @@ class Connection(HttpToolsProtocol):
         self._expect()
         self._held += data
         self._read()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -123,6 +134,8 @@ class Connection(HttpToolsProtocol):
                 if self._head > HEAD_LIMIT + PART and not self._leaving:
                     self._oversized = Oversized(431)
                     self.send_400_response("")
+        if self._held:
+            self.flow.pause_reading()  # after each answer uvicorn would take more, whatever waits
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
