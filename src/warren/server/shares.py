@@ -46,7 +46,7 @@ MESSAGES = {"try": 4.0, "step": 4.0, "show": 4.0, "look": 2.0, "preview": 2.0, "
 def cost(method: str, path: str) -> float:
     """What a request costs.
 
-    >>> [cost("GET", "/api/lobby"), cost("POST", "/api/play"), cost("GET", "/assets/app.js")]
+    >>> [cost("GET", "/api/games"), cost("POST", "/api/play"), cost("GET", "/assets/app.js")]
     [1.0, 20.0, 0.0]
     """
     return next((price for verb, place, price in COSTS if verb == method and place.match(path)), 1.0)
@@ -56,15 +56,15 @@ def cost(method: str, path: str) -> float:
 def household(address: str) -> str:
     """Who shares an address: of IPv6 everybody in the same network, as each device there has as many addresses as it likes.
 
-    >>> household("192.0.2.7"), household("2001:db8:0:1:aaaa::1")
-    ('192.0.2.7', '2001:db8:0:1::/64')
+    >>> household("192.0.2.7"), household("::ffff:192.0.2.7"), household("2001:db8:0:1:aaaa::1")
+    ('192.0.2.7', '192.0.2.7', '2001:db8:0:1::/64')
     """
     try:
         known = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
-        return str(ipaddress.ip_network((known, 64), strict=False))
+    if isinstance(known, ipaddress.IPv6Address):
+        return str(known.ipv4_mapped or ipaddress.ip_network((known, 64), strict=False))
     return address
 
 
