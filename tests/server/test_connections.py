@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -199,3 +201,145 @@ async def test_a_page_that_asks_too_often_is_told_the_code(tmp_path: Path) -> No
                     await socket.recv()
             codes.add(socket.close_code)
         assert codes == {4404, 4429}
+
+
+# --- heads that are too large, and handshakes that are none ---
+HEAD = "GET /x{query} HTTP/1.1\r\nHost: x\r\n{upgrade}{headers}\r\n"
+UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+LARGE = {
+    "address": (414, {"query": "?" + "a" * 9000}),
+    "long address": (414, {"query": "?" + "a" * 200_000}),
+    "cookie": (431, {"headers": f"Cookie: {'a' * 9000}\r\n"}),
+    "many headers": (431, {"headers": "X: y\r\n" * 200}),
+    "many long headers": (431, {"headers": f"X: {'y' * 4000}\r\n" * 20}),
+}
+
+
+@pytest.mark.parametrize("upgrade", ["", UPGRADE])
+@pytest.mark.parametrize("large", LARGE)
+async def test_a_head_that_is_too_large_is_answered_and_the_connection_closed(
+    tmp_path: Path, large: str, upgrade: str
+) -> None:
+    status, parts = LARGE[large]
+    async with listening(create_app(make_settings(tmp_path)), tmp_path) as port:
+        answer = await said(port, HEAD.format(**{"query": "", "headers": "", "upgrade": upgrade} | parts))
+    assert answer.startswith(f"HTTP/1.1 {status} ")
+    assert json.loads(answer.partition("\r\n\r\n")[2])["code"] == "too_large"
+
+
+async def test_a_header_without_an_end_is_not_collected(tmp_path: Path) -> None:
+    async with listening(echo, tmp_path) as port:
+        answer = await said(port, "GET / HTTP/1.1\r\nHost: x\r\nX: ", "y" * 100_000)
+    assert answer.startswith("HTTP/1.1 431 ")
+
+
+NO_HANDSHAKES = {
+    "no key": UPGRADE.replace("Key", "Kex"),
+    "a wrong key": UPGRADE.replace("dGhl", "!"),
+    "an old version": UPGRADE.replace("13", "8"),
+    "a body": UPGRADE + "Content-Length: 2\r\n",
+}
+
+
+@pytest.mark.parametrize("fault", NO_HANDSHAKES)
+async def test_what_is_no_handshake_is_answered_with_the_documented_json(tmp_path: Path, fault: str) -> None:
+    async with listening(create_app(make_settings(tmp_path)), tmp_path) as port:
+        answer = await said(port, HEAD.format(query="", headers="", upgrade=NO_HANDSHAKES[fault]))
+    assert answer.startswith("HTTP/1.1 4")
+    assert json.loads(answer.partition("\r\n\r\n")[2])["code"] == "invalid"
+
+
+async def test_there_is_no_socket_at_just_any_address(tmp_path: Path) -> None:
+    async with listening(create_app(make_settings(tmp_path)), tmp_path) as port:
+        answer = await said(port, HEAD.format(query="", headers="", upgrade=UPGRADE))
+    assert answer.startswith("HTTP/1.1 404 ")
+    assert json.loads(answer.partition("\r\n\r\n")[2])["code"] == "missing"
+
+
+async def test_a_buffer_full_of_requests_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """They are read a few at a time, each after the answer to the one before."""
+    asked = 0
+    answering = asyncio.Event()
+
+    async def slow(scope: Any, receive: Any, send: Any) -> None:
+        nonlocal asked
+        if scope["type"] == "http":
+            asked += 1
+            await answering.wait()
+        await echo(scope, receive, send)
+
+    async with listening(slow, tmp_path) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 2000)
+        await asyncio.sleep(0.2)
+        made = [one for one in gc.get_objects() if isinstance(one, RequestResponseCycle)]
+        assert asked == 1
+        assert len(made) < 300
+        del made
+        answering.set()
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(2000):
+                await reader.readuntil(b'"http"]')
+        writer.close()
+
+
+async def test_what_waits_to_be_read_does_not_pile_up(tmp_path: Path) -> None:
+    async with listening(echo, tmp_path) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 100_000)
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(2000):
+                await reader.readuntil(b'"http"]')
+        lines = [one for one in gc.get_objects() if isinstance(one, connections.Connection)]
+        most = max(len(one._held) for one in lines)
+        writer.transport.abort()
+    assert 0 < most < 1 << 19
+
+
+async def test_who_leaves_before_the_answers_leaves_nothing_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    told = []
+
+    async def slow(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            while (await receive())["type"] != "http.disconnect":
+                pass
+            told.append(scope["path"])
+        await echo(scope, receive, send)
+
+    async with listening(slow, tmp_path) as port:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"".join(b"GET /%d HTTP/1.1\r\nHost: x\r\n\r\n" % number for number in range(20)))
+        await asyncio.sleep(0.2)
+        writer.transport.abort()
+        await asyncio.sleep(0.2)
+    assert told == ["/0"]
+    assert "Traceback" not in caplog.text
+
+
+async def test_nobody_takes_all_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "CONNECTIONS", 20)
+    asking = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    async with listening(echo, tmp_path) as port:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(20)]
+        refused = await said(port, asking)
+        assert refused.startswith("HTTP/1.1 429 ")
+        assert json.loads(refused.partition("\r\n\r\n")[2])["code"] == "slow"
+        _, other = await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.2", 0))
+        other.close()
+        for _, writer in held:
+            writer.close()
+        await asyncio.sleep(0.1)
+        assert (await said(port, asking)).startswith("HTTP/1.1 200 ")
+
+
+async def test_a_trusted_proxy_has_as_many_connections_as_it_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "CONNECTIONS", 3)
+    async with listening(echo, tmp_path, trusted_proxies=("127.0.0.0/8",)) as port:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(10)]
+        assert (await said(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).startswith("HTTP/1.1 200 ")
+        for _, writer in held:
+            writer.close()

@@ -205,3 +205,27 @@ def test_a_bucket_lets_a_burst_pass_and_then_leaks() -> None:
 def test_an_unknown_database_is_refused_with_what_is_possible() -> None:
     with pytest.raises(ValueError, match="postgresql"):
         Settings(database="mysql://x")
+
+
+HALF = '"\\ud800"'
+ODD_BODIES = {
+    "/api/play": [f'{{"game": {HALF}}}', f'{{"game": "tsuro", "options": {{{HALF}: 1}}}}'],
+    "/api/workshop/tsuro": [
+        '{"data": {"a": ' + "[" * 800 + "]" * 800 + '}, "join": {"path": ["a"], "one": "x", "other": "y"}}',
+        '{"data": ' + '{"a":' * 800 + "1" + "}" * 800 + "}",
+    ],
+    "/api/workshop/tsuro/toml": [
+        f'{{"data": {{{HALF}: {HALF}}}}}',
+        '{"data": ' + '{"a":' * 800 + "1" + "}" * 800 + "}",
+    ],
+    "/api/tables/k3v9q2m4tz/ready": [f'{{"contributions": {{{HALF}: "a"}}}}'],
+}
+
+
+@pytest.mark.parametrize(("path", "body"), [(path, body) for path in ODD_BODIES for body in ODD_BODIES[path]])
+async def test_text_with_half_letters_and_deep_data_are_refused_in_words(ann: Person, path: str, body: str) -> None:
+    answer = await ann.client.post(path, content=body, headers={"content-type": "application/json"})
+    assert answer.status_code in (404, 422), answer.text
+    if answer.status_code == 422:
+        assert answer.json()["code"] == "invalid"
+        assert answer.json()["detail"].startswith("give ")

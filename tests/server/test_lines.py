@@ -20,7 +20,7 @@ from server.conftest import make_settings
 from server.test_connections import PATIENCE, listening
 from warren.cli.serve import server_config
 from warren.server import connections
-from warren.server.conversation import QUEUE, Conversation
+from warren.server.conversation import QUEUE, Conversation, close
 from warren.server.errors import Refusal
 from warren.server.metrics import Metrics
 from warren.server.tokens import Identity
@@ -224,3 +224,82 @@ async def test_only_who_says_nothing_is_asked_whether_they_are_there(
                 await socket.send("1")
             await asyncio.sleep(0.1)
     assert bool(asked) is not talks
+
+
+# --- frames that say nothing ---
+def frame(kind: int, text: bytes = b"") -> bytes:
+    """A whole frame of a client, its mask all zeros."""
+    return bytes([0x80 | kind, 0x80 | len(text)]) + bytes(4) + text
+
+
+PINGS, PONGS, FRAGMENTS = frame(9), frame(10), b"\x00\x80\0\0\0\0"
+
+
+@pytest.mark.parametrize(("begin", "more"), [(b"", PINGS), (b"", PONGS), (b"\x01\x80\0\0\0\0", FRAGMENTS)])
+async def test_a_flood_of_frames_that_are_no_messages_ends_the_socket(
+    tmp_path: Path, begin: bytes, more: bytes
+) -> None:
+    table = Table(heard)
+    async with listening(table, tmp_path) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(UPGRADE.encode())
+        await reader.readuntil(b"\r\n\r\n")
+        begun = asyncio.get_running_loop().time()
+        writer.write(begin + more * 40_000)
+        async with asyncio.timeout(PATIENCE):
+            await table.ended.wait()
+        assert asyncio.get_running_loop().time() - begun < 1
+        writer.close()
+
+
+async def test_a_few_pings_are_answered(tmp_path: Path) -> None:
+    async with listening(Table(heard), tmp_path) as port, connect(f"ws://127.0.0.1:{port}/") as socket:
+        for _ in range(100):
+            await (await socket.ping())
+
+
+async def test_tiny_messages_are_read_as_they_are_answered(tmp_path: Path) -> None:
+    waiting = 0
+
+    async def slowly(socket: WebSocket) -> None:
+        nonlocal waiting
+        line = socket.scope["extensions"]["warren.line"]
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            waiting = max(waiting, line.queue.qsize())
+            await asyncio.sleep(0)
+
+    table = Table(slowly)
+    async with listening(table, tmp_path) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(UPGRADE.encode())
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(frame(1, b"x") * 20_000 + frame(8))
+        async with asyncio.timeout(PATIENCE):
+            await table.ended.wait()
+        writer.close()
+    assert 0 < waiting < 200
+
+
+async def test_bytes_that_are_no_text_leave_nothing_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with listening(Table(heard), tmp_path) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(UPGRADE.encode())
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(frame(1, b"\xff"))
+        async with asyncio.timeout(PATIENCE):
+            assert await reader.read() == b"\x88\x02\x03\xef"  # 1007
+        writer.close()
+    assert "Traceback" not in caplog.text
+
+
+async def test_a_farewell_in_long_letters_is_cut_to_what_fits(tmp_path: Path) -> None:
+    async def say_goodbye(socket: WebSocket) -> None:
+        await close(socket, Refusal("missing", phrase("verbatim", text="\N{GRINNING FACE}" * 60)))
+
+    async with listening(Table(say_goodbye), tmp_path) as port, connect(f"ws://127.0.0.1:{port}/") as socket:
+        with pytest.raises(ConnectionClosed):
+            await socket.recv()
+        assert socket.close_code == 4404
+        assert socket.close_reason == "\N{GRINNING FACE}" * 30

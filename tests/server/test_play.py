@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
+
+import pytest
+from sqlalchemy import make_url
 
 import warren
 from support.frames import choices
@@ -13,6 +19,7 @@ from support.table import Person, Server
 from warren.bots import make_bot
 from warren.bots.base import Analysis
 from warren.bots.levels import level_of
+from warren.server import live, store
 from warren.server.bots import HINT_BOT
 from warren.server.presenting import hint_message
 from warren.text.phrase import from_data
@@ -124,6 +131,48 @@ async def test_a_move_can_be_taken_back_while_it_is_honest(ann: Person) -> None:
         assert frame["turn"] == 0
         assert not frame["undo"]
         assert (await talk.ask("undo", seat=0, number=2))["code"] == "illegal"
+
+
+async def test_a_log_does_not_grow_without_end_by_taking_back(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "MOST_UNDOS", 1)
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        await talk.ask_look(0)
+        await talk.play()
+        assert (await talk.ask("undo", seat=0, number=1))["type"] == "ack"
+        await talk.until(lambda now: now["number"] == 2)
+        await talk.play()
+        assert not talk.frame["undo"]
+        answer = await talk.ask("undo", seat=0, number=3)
+        assert answer["code"] == "illegal"
+        assert "no more" in answer["detail"]
+
+
+async def test_a_seat_does_not_change_hands_without_end(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "MOST_CHANGES", 2)
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        assert (await talk.ask("resign", seat=0))["type"] == "ack"
+        assert (await ann.claim(table, 0)).status_code == 200
+        assert (await talk.ask("resign", seat=0))["type"] == "ack", "whoever has to go may go"
+        answer = await ann.claim(table, 0)
+        assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
+
+
+async def test_lines_of_chat_that_nobody_is_shown_any_more_are_not_kept(
+    ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for place in (live, store):
+        monkeypatch.setattr(place, "CHAT_LINES", 3)
+    table = await ann.alone()
+    async with ann.at(table) as talk:
+        for number in range(8):
+            await talk.ask("chat", seat=0, text=f"line {number}")
+    folder = Path(str(make_url(ann.server.context.settings.database).database))
+    with closing(sqlite3.connect(folder)) as database:
+        kept = [text for (text,) in database.execute("SELECT text FROM chat ORDER BY id")]
+    assert kept[-3:] == ["line 5", "line 6", "line 7"]
+    assert len(kept) <= 4
 
 
 async def test_a_table_may_forbid_taking_back_and_hints(ann: Person) -> None:

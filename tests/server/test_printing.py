@@ -107,13 +107,24 @@ def test_too_many_prints_at_once_are_refused_and_old_ones_forgotten(monkeypatch:
     monkeypatch.setattr(printing, "KEPT", 3)
     monkeypatch.setattr(printing, "WAITING", 2)
     shop, game = PrintShop(), warren.game("tsuro")
-    jobs = [shop.order(game, game.components(), PrintOptions(bleed=float(bleed))) for bleed in range(2)]
-    assert shop.order(game, game.components(), PrintOptions(bleed=0.0)) is jobs[0]
+    jobs = [shop.order(game, game.components(), PrintOptions(bleed=float(bleed)), str(bleed)) for bleed in range(2)]
+    assert shop.order(game, game.components(), PrintOptions(bleed=0.0), "9") is jobs[0]
     with pytest.raises(Refusal, match="print-busy"):
-        shop.order(game, game.components(), PrintOptions(bleed=3.0))
+        shop.order(game, game.components(), PrintOptions(bleed=3.0), "9")
     for bleed in range(2, 6):
         for job in jobs:
             job.future.result()
-        jobs.append(shop.order(game, game.components(), PrintOptions(bleed=float(bleed))))
+        jobs.append(shop.order(game, game.components(), PrintOptions(bleed=float(bleed)), str(bleed)))
     assert len(shop._jobs) <= 3
+    shop.close()
+
+
+def test_nobody_fills_the_line_of_prints_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(printing, "print_game", lambda *_: time.sleep(0.2))
+    shop, game = PrintShop(), warren.game("tsuro")
+    for bleed in range(printing.WAITING_OF_ONE):
+        shop.order(game, game.components(), PrintOptions(bleed=float(bleed)), "greedy")
+    with pytest.raises(Refusal, match="print-yours-first"):
+        shop.order(game, game.components(), PrintOptions(bleed=4.0), "greedy")
+    assert shop.order(game, game.components(), PrintOptions(bleed=4.0), "somebody else")
     shop.close()

@@ -118,3 +118,31 @@ async def test_one_link_gives_a_visitor_one_row_and_not_to_any_number(tmp_path: 
         assert len(live.holders) == 1 + 16
         assert answer.headers["location"].endswith("?error=link")
         assert (await eve.claim(table, 1)).status_code == 200
+
+
+DEAR = [
+    ("GET", "/api/games/burrows/puzzles/k3v9q2m4"),
+    ("GET", "/api/games/burrows/puzzles/k3v9q2m4/solution"),
+    ("GET", "/api/games/burrows/puzzles/k3v9q2m4/moves/17"),
+    ("GET", "/api/games/burrows/print.pdf"),
+    ("GET", "/api/workshop/burrows"),
+    ("POST", "/api/workshop/burrows"),
+    ("POST", "/api/components/burrows/symbols"),
+]
+
+
+@pytest.mark.parametrize(("verb", "path"), DEAR)
+def test_what_is_drawn_costs_more_than_what_is_known(verb: str, path: str) -> None:
+    assert shares.cost(verb, path) >= shares.SHOWING > shares.cost("GET", "/api/games")
+
+
+@pytest.mark.parametrize(("kind", "fields", "most"), [("ping", {}, 5), ("look", {"seat": 0}, 2)])
+async def test_messages_that_have_much_to_draw_cost_more(
+    tmp_path: Path, kind: str, fields: dict[str, int], most: int
+) -> None:
+    async with started(make_settings(tmp_path, messages_per_second=1)) as server, server.person("Ann") as ann:
+        table = await ann.alone()
+        async with ann.at(table) as talk:
+            asked = [await talk.say(kind, **fields) for _ in range(most + 1)]
+            refused = await talk.hear("error")
+            assert (refused["code"], refused["id"] in ("", asked[-1])) == ("slow", True)

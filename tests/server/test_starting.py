@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -130,3 +131,64 @@ def test_a_database_that_cannot_be_reached_is_told_in_one_line(tmp_path: Path) -
         check_start(settings)
     assert "secret" not in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def _prepare(folder: Path, state: str) -> Path:
+    """A place for a database where none can be begun."""
+    database = folder / "warren.sqlite3"
+    match state:
+        case "folder":
+            database.mkdir()
+        case "nonsense":
+            database.write_bytes(b"\xaa" * 5000)
+        case "foreign" | "newer":
+            with closing(sqlite3.connect(database)) as connection:
+                if state == "newer":
+                    connection.execute('CREATE TABLE "match" (id TEXT)')
+                    connection.execute("CREATE TABLE alembic_version AS SELECT '9999' AS version_num")
+                connection.execute("CREATE TABLE stamps (country TEXT)")
+                connection.commit()
+        case "missing":
+            return folder / "no" / "folder" / "warren.sqlite3"
+    return database
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ("folder", "cannot be opened and written"),
+        ("missing", r"cannot be opened and written .*--data"),
+        ("nonsense", r"is damaged .*`warren restore"),
+        ("foreign", "of another program"),
+        ("newer", "newer version"),
+    ],
+)
+def test_what_is_in_the_way_of_a_start_is_told_in_one_line(tmp_path: Path, state: str, words: str) -> None:
+    database = _prepare(tmp_path, state)
+    for _ in range(2):
+        with pytest.raises(CannotStart, match=words) as caught:
+            check_start(make_settings(tmp_path, database=f"sqlite:///{database}"))
+        assert "\n" not in str(caught.value)
+    if state == "foreign":
+        with closing(sqlite3.connect(database)) as connection:
+            assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (1,)
+
+
+@pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:"])
+def test_tables_need_a_file(tmp_path: Path, address: str) -> None:
+    with pytest.raises(CannotStart, match="need a file"):
+        check_start(make_settings(tmp_path, database=address))
+
+
+@pytest.mark.parametrize("address", ["postgresql+asyncpg://ann@host:port/x", "postgresql+asyncpg://ann:p[@host/x"])
+def test_an_address_that_cannot_be_read_is_refused_with_what_is_possible(tmp_path: Path, address: str) -> None:
+    with pytest.raises(ValueError, match=r"is not possible; give sqlite:///FILE or"):
+        make_settings(tmp_path, database=address)
+
+
+@pytest.mark.parametrize(
+    "url", ["table.example", "ftp://table.example", "http://[", "https://a/b", "https://a:b", "https://"]
+)
+def test_a_public_address_is_a_name_with_http(tmp_path: Path, url: str) -> None:
+    with pytest.raises(ValueError, match=r"is not possible; give https://NAME"):
+        make_settings(tmp_path, public_url=url)

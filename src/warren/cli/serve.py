@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import socket
@@ -51,7 +52,9 @@ def serve(
     ] = 1,
     url: Annotated[str | None, typer.Option(help="Public address, if the server is behind a proxy.")] = None,
     trusted_proxy: Annotated[list[str] | None, typer.Option(help=PROXY_HELP)] = None,
-    requests: Annotated[float, typer.Option(min=1, help="Requests per second that one browser may make.")] = 40.0,
+    requests: Annotated[
+        float, typer.Option(min=1, max=1e9, help="Requests per second that one browser may make.")
+    ] = 40.0,
     sockets: Annotated[int, typer.Option(min=1, help="WebSockets that one address may keep open.")] = 512,
     tables: Annotated[int | None, typer.Option(min=1, help=TABLES_HELP)] = None,
     all_tables: Annotated[int, typer.Option(min=1, help=ALL_TABLES_HELP)] = 20_000,
@@ -69,6 +72,7 @@ def serve(
     if lan and not is_loopback(host):
         raise _wrong(f"--lan listens on all addresses; leave out --host {host}")
     host = "0.0.0.0" if lan else host
+    url = url.rstrip("/") if url else None
     line = own_line()
     alone = workers > 1 or not (database or "").startswith("postgresql")
     listener = _listener(host, port, alone) if line is None else line[0]
@@ -110,8 +114,11 @@ def _settings(database: str | None, data: Path | None, game: list[str] | None, *
     try:
         address = database or sqlite_url(data or data_folder())
         settings = Settings(address, games=_known_games(game), **more)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         raise _wrong(error) from None
+    except OSError as error:
+        where = data or data_folder()
+        raise _wrong(f"the folder {where} cannot be made ({error.strerror}); give another (--data)") from None
     if settings.workers > 1 and sys.platform == "win32":
         raise _wrong("--workers is not possible on Windows; start several servers and put a proxy before them")
     return settings
@@ -155,6 +162,7 @@ def _run(
     from warren.server.app import create_app
     from warren.server.local_network import LocalNetwork
 
+    _allow_connections()
     # A thread that commits needs the interpreter only briefly, and should not wait for it when many people move at once.
     sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -168,17 +176,27 @@ def _run(
     server.run(sockets=[listener])
 
 
+def _allow_connections() -> None:
+    """Take as many open files as the system gives: a shell's 1,024 would be a single visitor's sockets and a few more."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # not on Windows
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves an application."""
     import uvicorn
 
-    from warren.server.connections import Connection
+    from warren.server.connections import connection_class
     from warren.server.lines import Line
 
     return uvicorn.Config(
         app,
-        http=Connection,
-        log_level="warning",
+        http=connection_class(settings.trusted_proxies),
+        # Its warnings are about requests nobody can read: whoever sends them must not fill the log.
+        log_level="error",
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),

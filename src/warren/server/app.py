@@ -75,6 +75,15 @@ def create_app(
     async def lesson_socket(socket: WebSocket, game: str, lesson: str) -> None:
         await serve_lesson(socket, game, lesson, socket.app.state.context)
 
+    @app.websocket("/{path:path}")
+    async def no_socket(socket: WebSocket, path: str) -> None:
+        await socket.receive()
+        refusal = Refusal("missing", phrase("missing-page"))
+        if "websocket.http.response" in socket.scope.get("extensions", {}):
+            await socket.send_denial_response(Written(refusal.problem(), refusal.status))
+        else:
+            await socket.close(4404)
+
     # They are asked one after the other whether a request is theirs: what is asked for most comes first.
     for router in (
         tables.router,
@@ -108,7 +117,8 @@ def _add_errors(app: FastAPI) -> None:
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first: dict[str, Any] = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"][1:])
-        words = phrase("refused-malformed", place=place, problem=first["msg"]) if place else _verbatim(first["msg"])
+        problem = str(first["msg"]).removeprefix("Value error, ")
+        words = phrase("refused-malformed", place=place, problem=problem) if place else _verbatim(problem)
         return Written(Refusal("invalid", words).problem(), 422)
 
     @app.exception_handler(HTTPException)

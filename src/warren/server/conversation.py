@@ -16,13 +16,14 @@ from warren.server.context import Context
 from warren.server.errors import GivenUp, Refusal, Stale, Unreachable
 from warren.server.lines import line_of
 from warren.server.protocol import VERSION, messages
-from warren.server.shares import Bucket
+from warren.server.shares import MESSAGES, Bucket
 from warren.server.tokens import Identity
 from warren.text import phrase
 
 log = logging.getLogger("warren.server")
 
 QUEUE = 256  # messages a slow reader may be behind
+REASON = 123  # bytes that a WebSocket's farewell may have
 CLOSE_CODES = {
     "missing": 4404,
     "conflict": 4409,
@@ -125,7 +126,10 @@ class Conversation(ABC):
                 await self._handle(text)
 
     def _affordable(self) -> bool:
-        return self._bucket.take() and self._context.messages.take(self._address, self.who.visitor)
+        return self._pay(1.0)
+
+    def _pay(self, price: float) -> bool:
+        return self._bucket.take(price) and self._context.messages.take(self._address, self.who.visitor, price)
 
     async def _handle(self, text: str) -> None:
         try:
@@ -133,7 +137,12 @@ class Conversation(ABC):
         except msgspec.DecodeError as error:
             self._error("", Refusal.because("invalid", error))  # may repeat words of the sender
             return
-        self._context.metrics.messages.labels(type(request).__struct_config__.tag).inc()
+        kind = type(request).__struct_config__.tag
+        self._context.metrics.messages.labels(kind).inc()
+        if kind in MESSAGES and not self._pay(MESSAGES[kind] - 1.0):  # the first was paid before it was read
+            self._error(request.id, Refusal("slow", phrase("too-many-messages")))
+            await asyncio.sleep(0.2)
+            return
         await self._answered(request.id, lambda: self._carry_out(request))
 
     async def _answered(self, request_id: str, carry_out: Callable[[], Awaitable[None]]) -> None:
@@ -164,7 +173,8 @@ def check_version(named: str | None) -> None:
 
 async def close(socket: WebSocket, refusal: Refusal) -> None:
     """Close a socket; the code and the text say why. What is wrong with the database is told in words first."""
+    reason = refusal.detail.encode()[:REASON].decode(errors="ignore")
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # some do not wait for the answer
         if isinstance(refusal, Unreachable):
             await socket.send_text(messages.encode(messages.Trouble(refusal.words)))
-        await socket.close(CLOSE_CODES.get(refusal.code, 4400), refusal.detail[:100])
+        await socket.close(CLOSE_CODES.get(refusal.code, 4400), reason)

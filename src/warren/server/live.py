@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from warren.engine.components import Components
 from warren.engine.contract import Game, IllegalMove, InvalidMove
@@ -24,10 +24,11 @@ from warren.server.store import CHAT_LINES, Mark, Snapshot, Store, event_steps, 
 from warren.server.tokens import Identity
 from warren.server.writer import CHANGED, DUE, PLAYED, Conflict, Step, delete_step, insert_step, update_step
 from warren.table.fairness import seed_from
-from warren.table.match import Event, Match
+from warren.table.match import UNDO, Event, Match
 from warren.text import Phrase, phrase
 from warren.text.phrase import as_data
 
+MOST_UNDOS, MOST_CHANGES = 200, 200  # of one table: everybody who comes is sent its whole log
 OPEN, PLAYING, OVER = "open", "playing", "over"
 HUMAN, BOT, INVITE = "human", "bot", "invite"
 
@@ -130,7 +131,16 @@ class LiveTable:
         """May the viewer take the last move back now?"""
         if viewer is None or self.match is None or self.seats[viewer].kind != HUMAN:
             return False
-        return self.settings.undo and self.match.undoable_by(viewer)
+        return self.settings.undo and self.match.undoable_by(viewer) and not self.undone_enough()
+
+    def undone_enough(self) -> bool:
+        """Have so many moves been taken back that no more may be?"""
+        return self.match is not None and sum(event.kind == UNDO for event in self.match.events) >= MOST_UNDOS
+
+    def check_changes(self) -> None:
+        """May somebody else sit down once more in the running game?"""
+        if len(self.changes) >= MOST_CHANGES:
+            raise Refusal("conflict", phrase("refused-changes", count=MOST_CHANGES))
 
     def playing(self) -> Match:
         """The running match, or a Refusal."""
@@ -315,7 +325,11 @@ class LiveTable:
         """Keep a line of chat; Conflict if the seat ``said`` it before."""
         line = {"match_id": self.id, "seat": seat.seat, "name": seat.name, "text": text, "at": time.time()}
         line["said"] = said
-        await self._write(insert_step(ChatRow, line))
+        steps = [insert_step(ChatRow, line)]
+        if len(self.chat) >= CHAT_LINES:  # what nobody is shown any more need not be kept
+            before = self.chat[-CHAT_LINES].at
+            steps.append(Step(delete(ChatRow).where(ChatRow.match_id == self.id, ChatRow.at < before)))
+        await self._write(*steps)
         row = ChatRow(**line)
         self.chat = [*self.chat, row][-CHAT_LINES:]
         return row

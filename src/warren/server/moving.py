@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from sqlalchemy import Connection, create_engine, func, insert, inspect, make_url, select, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from warren.server.database_lock import lock
 from warren.server.migrations import HEAD, revision, upgrade
@@ -54,7 +54,7 @@ def backup(settings: Settings, file: Path) -> Amount:
             _work_remote(settings.database, lambda source: _fill(part, source), isolation="REPEATABLE READ")
         else:
             _copy_file(_embedded(settings), part)
-        amount = _check(part)
+        amount = _check(part, _shown(settings))
         os.replace(part, file)
         return amount
     finally:
@@ -81,7 +81,7 @@ def restore(settings: Settings, file: Path, replace: bool = False) -> Amount:
     with TemporaryDirectory() as folder:
         fresh = Path(folder) / DATABASE_FILE
         _copy_file(file, fresh)
-        amount = _check(fresh)
+        amount = _check(fresh, str(file))
         engine = create_engine(f"sqlite:///{fresh}")
         with engine.begin() as connection:
             upgrade(connection)
@@ -166,21 +166,28 @@ def _copy_file(source: Path, target: Path) -> None:
         raise CannotMove(f"{source} cannot be copied: {error}") from None
 
 
-def _check(file: Path) -> Amount:
-    """Is it whole, and ours? Gives what is in it."""
+def _check(file: Path, name: str) -> Amount:
+    """Is it whole, and ours? Gives what is in it. ``name``: what it is a copy of."""
     engine = create_engine(f"sqlite:///{file}")
     try:
         with engine.connect() as connection:
             problem = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one()
             if problem != "ok":
-                raise CannotMove(f"{file} is damaged: {problem}")
+                raise CannotMove(f"{name} is damaged: {problem}")
             known = revision(connection)
             if known is None or known > HEAD or not inspect(connection).has_table(MatchRow.__tablename__):
-                raise CannotMove(f"{file} is no backup that this version of Warren could read")
+                raise CannotMove(f"{name} is no backup that this version of Warren could read")
             counts = [connection.scalar(select(func.count()).select_from(row)) or 0 for row in (MatchRow, EventRow)]
             return Amount(*counts)
+    except DatabaseError as error:
+        raise CannotMove(f"{name} is damaged: {error.orig}") from None
     finally:
         engine.dispose()
+
+
+def _shown(settings: Settings) -> str:
+    """A database as it may be told: without its password."""
+    return make_url(settings.database).render_as_string(hide_password=True)
 
 
 def _embedded(settings: Settings, there: bool = True) -> Path:
@@ -207,6 +214,12 @@ def _work_remote(address: str, work: Callable[[Connection], Found], isolation: s
         return asyncio.run(run())
     except ImportError:
         raise CannotMove('PostgreSQL needs one more package: pip install "warren[postgres]"') from None
-    except (OSError, SQLAlchemyError) as error:
-        shown, why = make_url(address).render_as_string(hide_password=True), getattr(error, "orig", error)
-        raise CannotMove(f"the database {shown} cannot be used: {why or type(error).__name__}") from None
+    except (OSError, TimeoutError, SQLAlchemyError) as error:
+        shown, reason = make_url(address).render_as_string(hide_password=True), getattr(error, "orig", None) or error
+        raise CannotMove(f"the database {shown} cannot be used: {_first_line(reason)}") from None
+
+
+def _first_line(error: BaseException) -> str:
+    """What a driver says, without the statement and the classes around it."""
+    cause = error.__cause__ or error
+    return (str(cause) or type(cause).__name__).splitlines()[0]

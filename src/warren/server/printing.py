@@ -15,15 +15,16 @@ from warren.print import PrintOptions, print_game
 from warren.server.errors import Refusal
 from warren.text import phrase
 
-#: So many prints are kept (each about half a megabyte), and so many may wait.
-KEPT, WAITING = 24, 6
+#: So many prints are kept (each about half a megabyte), and so many may wait, of one who asks and of all.
+KEPT, WAITING_OF_ONE, WAITING = 24, 2, 8
 log = logging.getLogger("warren.server")
 
 
 @dataclass(eq=False)
 class PrintJob:
-    """A print: how many pages are done, and of how many (0: not known yet)."""
+    """A print: who wanted it, how many pages are done, and of how many (0: not known yet)."""
 
+    asker: str
     future: Future[bytes] = field(init=False)
     done: int = 0
     pages: int = 0
@@ -47,7 +48,7 @@ class PrintShop:
         self._jobs: OrderedDict[tuple[str, str, PrintOptions], PrintJob] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, "print")
 
-    def order(self, game: Game, components: Components, options: PrintOptions) -> PrintJob:
+    def order(self, game: Game, components: Components, options: PrintOptions, asker: str) -> PrintJob:
         """The print that is wanted, begun if nobody has asked for it before. That it failed is told once; then it may be tried again."""
         key = (game.name, components.hash, options)
         known = self._jobs.get(key)
@@ -59,9 +60,12 @@ class PrintShop:
             return known
         if game.box is None:
             raise Refusal("missing", phrase("print-nothing", game=game.title))
-        if sum(not job.is_over for job in self._jobs.values()) >= WAITING:
+        waiting = [job.asker for job in self._jobs.values() if not job.is_over]
+        if waiting.count(asker) >= WAITING_OF_ONE:
+            raise Refusal("slow", phrase("print-yours-first", count=WAITING_OF_ONE))
+        if len(waiting) >= WAITING:
             raise Refusal("slow", phrase("print-busy"))
-        job = self._jobs[key] = PrintJob()
+        job = self._jobs[key] = PrintJob(asker)
         job.future = self._thread.submit(_make, game, components, options, job)
         self._forget()
         return job

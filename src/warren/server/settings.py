@@ -6,6 +6,7 @@ import ipaddress
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import platformdirs
 
@@ -48,6 +49,33 @@ def _check_network(text: str) -> None:
         raise ValueError(f"the trusted proxy {text!r} is not possible; {wanted}") from None
 
 
+def _is_readable(database: str) -> bool:
+    """Can this be read as an address?"""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        make_url(database)
+        urlsplit(database)  # as asyncpg does
+    except (ArgumentError, ValueError):
+        return False
+    return True
+
+
+def _check_public(url: str) -> None:
+    """The pages live at the root of a name: no path, nothing behind it."""
+    try:
+        parts = urlsplit(url)
+        fits = parts.scheme in ("http", "https") and bool(parts.hostname) and url == f"{parts.scheme}://{parts.netloc}"
+        parts.port  # noqa: B018 (raises if it is no number)
+    except ValueError:
+        fits = False
+    if not fits:
+        raise ValueError(
+            f"the public address {url!r} is not possible; give https://NAME (or http://NAME:PORT), without a path"
+        )
+
+
 @dataclass(frozen=True)
 class Settings:
     """Everything that may differ between two servers."""
@@ -77,7 +105,8 @@ class Settings:
     games: tuple[str, ...] | None = None  # only these; None: all there are
 
     def __post_init__(self) -> None:
-        if not self.database.startswith(("sqlite://", "sqlite+aiosqlite://", "postgresql+asyncpg://")):
+        known = self.database.startswith(("sqlite://", "sqlite+aiosqlite://", "postgresql+asyncpg://"))
+        if not known or not _is_readable(self.database):
             raise ValueError(
                 f"the database {self.database!r} is not possible; give sqlite:///FILE or "
                 "postgresql+asyncpg://USER@HOST/NAME"
@@ -89,6 +118,8 @@ class Settings:
             )
         for proxy in self.trusted_proxies:
             _check_network(proxy)
+        if self.public_url is not None:
+            _check_public(self.public_url)
 
     def expires(self, status: str, changed: float) -> float | None:
         """When a table is removed if nothing happens there; None: never."""

@@ -13,8 +13,9 @@ LEAST_BURST = 60.0  # a few tables at once, however low the rate
 AT_ADDRESS = 8.0  # a whole class behind one address may ask for so many visitors' shares
 WITHOUT_COOKIE = 4.0  # those of them who have no cookie yet
 MAKING = 20.0  # what a new table costs
-CHECKING = 5.0  # what checking and drawing a component set costs
-KEEPING = 10.0  # what storing one costs
+CHECKING = 10.0  # what checking and drawing a component set costs
+KEEPING = 12.0  # what storing one costs
+SHOWING = 5.0  # what a position costs that is drawn with all its choices
 SOCKET = 4.0  # what opening a socket costs
 
 #: What a request costs, in simple requests: the first that fits.
@@ -24,7 +25,12 @@ COSTS: list[tuple[str, re.Pattern[str], float]] = [
     ("GET", re.compile(r"/api/tables/[^/]+/picture$"), 10.0),
     ("GET", re.compile(r"/api/tables/[^/]+/(verify|replay|record|stored)"), 5.0),
     ("GET", re.compile(r"/(openapi\.json|metrics|api)$"), 5.0),
-    ("GET", re.compile(r"/t/"), 2.0),
+    ("GET", re.compile(r"/(t|r)/"), 2.0),
+    ("GET", re.compile(r"/api/games/[^/]+/puzzles/[^/]+(/solution|/moves/[^/]+)?$"), SHOWING),
+    ("GET", re.compile(r"/api/games/[^/]+/(puzzles/.|symbols|text/|picture|guide)"), 2.0),
+    ("GET", re.compile(r"/api/games/[^/]+/print\.pdf$"), 10.0),
+    ("GET", re.compile(r"/api/workshop/[^/]+$"), CHECKING),
+    ("GET", re.compile(r"/api/(lobby$|components/)"), 2.0),
     ("POST", re.compile(r"/api/(tables|play|tables/[^/]+/rematch)$"), MAKING),
     ("POST", re.compile(r"/api/workshop/[^/]+/fairness$"), MAKING),
     ("POST", re.compile(r"/api/workshop/"), CHECKING),
@@ -33,11 +39,14 @@ COSTS: list[tuple[str, re.Pattern[str], float]] = [
     ("POST", re.compile(r"/api/"), 2.0),
 ]
 
+#: What a message on a socket costs that has more to draw or to store than a simple one.
+MESSAGES = {"try": 4.0, "step": 4.0, "show": 4.0, "look": 2.0, "preview": 2.0, "hint": 2.0, "chat": 2.0}
+
 
 def cost(method: str, path: str) -> float:
     """What a request costs.
 
-    >>> [cost("GET", "/api/lobby"), cost("POST", "/api/play"), cost("GET", "/assets/app.js")]
+    >>> [cost("GET", "/api/games"), cost("POST", "/api/play"), cost("GET", "/assets/app.js")]
     [1.0, 20.0, 0.0]
     """
     return next((price for verb, place, price in COSTS if verb == method and place.match(path)), 1.0)
@@ -47,15 +56,15 @@ def cost(method: str, path: str) -> float:
 def household(address: str) -> str:
     """Who shares an address: of IPv6 everybody in the same network, as each device there has as many addresses as it likes.
 
-    >>> household("192.0.2.7"), household("2001:db8:0:1:aaaa::1")
-    ('192.0.2.7', '2001:db8:0:1::/64')
+    >>> household("192.0.2.7"), household("::ffff:192.0.2.7"), household("2001:db8:0:1:aaaa::1")
+    ('192.0.2.7', '192.0.2.7', '2001:db8:0:1::/64')
     """
     try:
         known = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
-        return str(ipaddress.ip_network((known, 64), strict=False))
+    if isinstance(known, ipaddress.IPv6Address):
+        return str(known.ipv4_mapped or ipaddress.ip_network((known, 64), strict=False))
     return address
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from warren.server.database_lock import DatabaseLock, lock
+from warren.server.migrations import HEAD
 from warren.server.settings import Settings
 from warren.server.write_ahead_log import unreadable_changes
 
@@ -32,15 +33,57 @@ def check_start(settings: Settings) -> DatabaseLock | None:
     if settings.is_postgres:
         asyncio.run(_reach(settings.database))
         return None
-    held = lock(settings)
     name = make_url(settings.database).database
-    if held is not None and held.after_crash and name:
-        try:
-            check_embedded(Path(name))
-        except CannotStart:
-            held.abandon()
-            raise
+    if not name or name == ":memory:":
+        raise CannotStart("tables need a file to be kept in (--database sqlite:///FILE, or --data FOLDER)")
+    database = Path(name)
+    try:
+        held = lock(settings)
+    except OSError as error:
+        raise _no_place(database, error.strerror or str(error)) from None
+    try:
+        if held is not None and held.after_crash:
+            check_embedded(database)
+        _check_writing(database)
+    except CannotStart:
+        if held is not None:
+            held.abandon() if held.after_crash else held.release()
+        raise
     return held
+
+
+def _no_place(database: Path, reason: str) -> CannotStart:
+    return CannotStart(
+        f"{database} cannot be opened and written ({reason}); see whether the folder is there and yours, or give another (--data)"
+    )
+
+
+def _check_writing(database: Path) -> None:
+    """Is it a database of ours (or none yet), not of a newer version, and can it be written?"""
+    try:
+        with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if tables and "match" not in tables:
+                raise CannotStart(f"{database} is the database of another program; give another folder (--data)")
+            named = "alembic_version" in tables
+            known = connection.execute("SELECT max(version_num) FROM alembic_version").fetchone()[0] if named else None
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        raise _no_place(database, str(error)) from None
+    except sqlite3.DatabaseError as error:
+        raise _damaged(database, str(error)) from None
+    if known is not None and str(known) > HEAD:
+        raise CannotStart(
+            f"{database} was written by a newer version of Warren; start that one, or give another folder (--data)"
+        )
+
+
+def _damaged(database: Path, problem: str) -> CannotStart:
+    return CannotStart(
+        f"{database} is damaged ({problem}); restore a backup with `warren restore FILE --replace`, "
+        "or move the file away to begin with an empty one"
+    )
 
 
 async def _reach(address: str) -> None:
@@ -73,10 +116,7 @@ def check_embedded(database: Path) -> None:
         )  # fmt: skip
     problem = _problem(database)
     if problem is not None:
-        raise CannotStart(
-            f"{database} is damaged ({problem}); restore a backup with `warren restore FILE --replace`, "
-            "or move the file away to begin with an empty one"
-        )
+        raise _damaged(database, problem)
     if not lost:
         log.warning("%s is in order: no move that was acknowledged is missing", database)
 

@@ -6,9 +6,19 @@ import re
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    model_validator,
+)
 
 MOST_SEATS = 8
+DEEPEST = 32  # lists and objects in each other; a component set needs a handful
 
 
 def clean_name(text: str) -> str:
@@ -40,8 +50,31 @@ OptionValue = StrictBool | StrictInt | str
 SetHash = Annotated[str, Field(pattern="^[0-9a-f]{16}$", examples=["84c76bb9a68f7c3e"])]
 
 
+def check_json(data: object) -> None:
+    """JSON can hold what no answer, file or database can: halves of letters. And what is nested too deep takes everybody's time."""
+    level = [data]
+    for _ in range(DEEPEST):
+        inner: list[object] = []
+        for item in level:
+            if isinstance(item, dict):
+                inner += [*item, *item.values()]
+            elif isinstance(item, list):
+                inner += item
+            elif isinstance(item, str) and any("\ud800" <= letter <= "\udfff" for letter in item):
+                raise ValueError("give text that is whole: half of a surrogate pair is no letter")
+        level = inner
+    if level:
+        raise ValueError(f"give lists and objects that are nested at most {DEEPEST} deep")
+
+
 class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _checked(cls, data: object) -> object:
+        check_json(data)
+        return data
 
 
 class Print(Strict):

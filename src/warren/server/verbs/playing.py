@@ -13,7 +13,7 @@ from warren.server.audience import Listener
 from warren.server.bots import HINT_BOT, BotPool
 from warren.server.errors import Refusal, Stale
 from warren.server.hub import Hub
-from warren.server.live import BOT, LiveTable
+from warren.server.live import BOT, MOST_UNDOS, LiveTable
 from warren.server.newcomers import share_of
 from warren.server.protocol.messages import (
     AskHint,
@@ -71,6 +71,8 @@ async def undo(hub: Hub, table: LiveTable, wish: Undo) -> int:
         _check_number(table, wish.number)
         if not table.settings.undo:
             raise Refusal("illegal", phrase("refused-undo-here"))
+        if table.undone_enough():
+            raise Refusal("illegal", phrase("refused-undo-enough", count=MOST_UNDOS))
         last = table.playing().last
         undone = 0 if last is None else last.move
         try:

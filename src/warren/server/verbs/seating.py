@@ -78,6 +78,7 @@ async def claim(hub: Hub, who: Identity, table: LiveTable, number: int, wish: bo
         seat = table.seat(number)
         _check_claim(who, table, seat)
         assert who.visitor is not None
+        table.check_changes()
         check_new_player(who, table, seat)
         # The new nonce uses the link up: nobody else who saw it can look at this hand.
         nonce = new_nonce()
@@ -176,6 +177,7 @@ async def revoke(hub: Hub, who: Identity, table: LiveTable, number: int, wish: b
             raise Refusal("conflict", phrase("refused-over"))
         if table.row.status == PLAYING and wish.to == OPEN:
             raise Refusal("conflict", phrase("refused-seat-while-playing"))
+        table.check_changes()
         to_bot = wish.to == BOT
         values: dict[str, Any] = {"kind": wish.to, "level": wish.level if to_bot else None, "nonce": new_nonce()}
         values |= {"ready": to_bot, "name": "", "resigned": None}
