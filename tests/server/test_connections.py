@@ -334,6 +334,22 @@ async def test_nobody_takes_all_connections(tmp_path: Path, monkeypatch: pytest.
         assert (await said(port, asking)).startswith("HTTP/1.1 200 ")
 
 
+async def test_an_address_has_only_so_many_new_connections_a_second(tmp_path: Path) -> None:
+    """One that sends nothing anybody could read costs no requests, but time all the same."""
+    async with listening(echo, tmp_path, requests_per_second=1.0) as port:
+        for _ in range(400):  # four visitors' shares, in bursts of sixty
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.close()
+        asking = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        refused = await said(port, asking)
+        assert refused.startswith("HTTP/1.1 429 ")
+        assert json.loads(refused.partition("\r\n\r\n")[2])["code"] == "slow"
+        reader, other = await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.2", 0))
+        other.write(asking.encode())
+        assert (await reader.read()).startswith(b"HTTP/1.1 200 ")
+        other.close()
+
+
 async def test_a_trusted_proxy_has_as_many_connections_as_it_needs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -194,7 +194,7 @@ def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
     return uvicorn.Config(
         app,
-        http=connection_class(settings.trusted_proxies),
+        http=connection_class(settings.trusted_proxies, settings.requests_per_second),
         # Its warnings are about requests nobody can read: whoever sends them must not fill the log.
         log_level="error",
         access_log=False,

@@ -16,7 +16,7 @@ from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from warren.server.errors import Refusal
-from warren.server.shares import household
+from warren.server.shares import Shares, household
 from warren.text import phrase
 
 REQUEST_SECONDS = 15.0  # for a whole request, from its first byte (or the connection) to the end of its body
@@ -32,16 +32,17 @@ CONNECTIONS = 512  # that one address may have open, its sockets not counted: a 
 
 
 class Door:
-    """Counts the connections of each address. The system gives a process only so many: nobody may take them all."""
+    """Counts the connections of each address. The system gives a process only so many, and each new one takes time: nobody may take all."""
 
-    def __init__(self, trusted_proxies: Sequence[str] = ()) -> None:
+    def __init__(self, trusted_proxies: Sequence[str] = (), rate: float = 1e9) -> None:
         self._trusted = [ipaddress.ip_network(proxy) for proxy in trusted_proxies]
         self._inside: Counter[str] = Counter()
+        self._coming = Shares(rate, rate * 10)
 
     def enter(self, address: str) -> str | None:
-        """Who is counted (to be let out again); None if there are too many of them."""
+        """Who is counted (to be let out again); None if there are too many of them, or they come too fast."""
         home = "" if self._is_trusted(address) else household(address)
-        if home and self._inside[home] >= CONNECTIONS:
+        if home and (self._inside[home] >= CONNECTIONS or not self._coming.take(address, None)):
             return None
         self._inside[home] += 1
         return home
@@ -227,6 +228,6 @@ class Connection(HttpToolsProtocol):
         self.transport.write(STATUS_LINE[status or refusal.status] + lines + b"\r\n" + body)
 
 
-def connection_class(trusted_proxies: Sequence[str]) -> type[Connection]:
-    """The connections of one server, with a door of their own."""
-    return type("Connection", (Connection,), {"door": Door(trusted_proxies)})
+def connection_class(trusted_proxies: Sequence[str], rate: float) -> type[Connection]:
+    """The connections of one server, with a door of their own. ``rate``: requests a second that each visitor has."""
+    return type("Connection", (Connection,), {"door": Door(trusted_proxies, rate)})
