@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import json
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -172,6 +173,19 @@ async def test_a_forwarded_address_counts_if_a_trusted_proxy_tells_it(
     async with listening(echo, tmp_path, trusted_proxies=trusted) as port:
         answer = await said(port, FORWARDED)
         assert json.loads(answer.partition("\r\n\r\n")[2]) == told
+
+
+async def test_a_trusted_proxy_is_known_where_a_server_listens_on_ipv6(tmp_path: Path) -> None:
+    """There an address of IPv4 looks as if it were one of IPv6."""
+    app: Any = echo
+    server = uvicorn.Server(server_config(app, make_settings(tmp_path, trusted_proxies=("127.0.0.1",))))
+    with socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True) as both:
+        serving = asyncio.create_task(server._serve([both]))
+        async with asyncio.timeout(PATIENCE):
+            answer = await said(both.getsockname()[1], FORWARDED)
+        server.should_exit = True
+        await serving
+    assert json.loads(answer.partition("\r\n\r\n")[2]) == ["203.0.113.9", "https"]
 
 
 def test_what_is_no_address_of_a_proxy_is_refused(tmp_path: Path) -> None:

@@ -194,13 +194,13 @@ def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
     return uvicorn.Config(
         app,
-        http=connection_class(settings.trusted_proxies, settings.requests_per_second),
+        http=connection_class(settings.proxy_networks, settings.requests_per_second),
         # Its warnings are about requests nobody can read: whoever sends them must not fill the log.
         log_level="error",
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=list(settings.trusted_proxies),
+        forwarded_allow_ips=settings.proxy_networks,
         ws=Line,
         ws_max_size=settings.message_limit,
         # A frame is a few kilobytes: compressing it would take longer than sending it.

@@ -127,5 +127,20 @@ class Settings:
         return None if days is None else changed + days * DAY
 
     @property
+    def proxy_networks(self) -> list[str]:
+        """The trusted proxies, also as they appear where a server listens on IPv6 (``--host ::``).
+
+        >>> Settings("sqlite:///x", trusted_proxies=("10.0.0.0/8", "::1")).proxy_networks
+        ['10.0.0.0/8', '::ffff:10.0.0.0/104', '::1']
+        """
+        found: list[str] = []
+        for proxy in self.trusted_proxies:
+            found.append(proxy)
+            network = ipaddress.ip_network(proxy)
+            if network.version == 4:
+                found.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
+        return found
+
+    @property
     def is_postgres(self) -> bool:
         return self.database.startswith("postgresql")
