@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -68,6 +69,20 @@ async def test_alive_and_ready_differ(
     assert answer.json()["words"] == ["say", "database-read-only", {}]
     assert (await ann.get("/healthz")).json() == {"status": "ok"}
     writing(WRITABLE)
+    assert (await ann.get("/readyz")).status_code == 200
+
+
+async def test_a_disk_where_only_little_fits_is_not_ready(
+    server: Server, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The row that is written to try may fit into room the log has already, where a table does not."""
+    monkeypatch.setattr("warren.server.store.PROBE_SECONDS", 0.0)
+    room = shutil.disk_usage(".")
+    monkeypatch.setattr("warren.server.database.shutil.disk_usage", lambda _folder: room._replace(free=4096))
+    answer = await ann.get("/readyz")
+    assert (answer.status_code, answer.json()["words"][1]) == (503, "database-full")
+    monkeypatch.undo()
+    await asyncio.sleep(1.1)
     assert (await ann.get("/readyz")).status_code == 200
 
 

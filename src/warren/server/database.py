@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Executable, Row, create_engine, event, make_url
 from sqlalchemy.orm import Session
 
+from warren.server.errors import Unreachable
 from warren.server.reaching import reaching
 from warren.server.remote import Remote
 from warren.server.settings import Settings
 
 Found = TypeVar("Found")
 READERS = 2
+ROOM = 1 << 20  # bytes that a disk needs, or it is as good as full
 
 
 class Database(Protocol):
@@ -33,6 +37,10 @@ class Database(Protocol):
         """Do the work in one transaction; returns after its commit. ``hurried`` false: it may take its time."""
         ...
 
+    def check_room(self) -> None:
+        """Raise if there is hardly any room left, as far as that can be seen from here: what is small may still fit where a table does not."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -41,6 +49,7 @@ class Embedded:
 
     def __init__(self, address: str) -> None:
         place = make_url(address).set(drivername="sqlite")
+        self._folder = Path(place.database or "").parent
         self._engine = create_engine(place, pool_size=READERS)
         # A connection of its own: pages that another has written would have to be read anew.
         self._writing_engine = create_engine(place, pool_size=1)
@@ -79,6 +88,10 @@ class Embedded:
             self._writer.close()
             self._writer = None
             raise
+
+    def check_room(self) -> None:
+        if shutil.disk_usage(self._folder).free < ROOM:
+            raise Unreachable("database-full")
 
     def _let_go(self) -> None:
         if self._writer is not None:

@@ -83,6 +83,9 @@ class Remote:
         async with self._connection(self._engine, hurried=False) as connection:
             yield Lasting(self, connection, (await connection.get_raw_connection()).driver_connection)
 
+    def check_room(self) -> None:
+        """The disk is at the database's computer."""
+
     async def close(self) -> None:
         self._let_go_idle()
         await self._engine.dispose()

@@ -150,6 +150,7 @@ class Store:
 
     async def _write_probe(self) -> None:
         """Write something nobody needs, in the queue in which moves wait."""
+        self.database.check_room()
         steps = [Step(_FIRST_PROBE), update_step(KeyRow, {"name": "probe"}, {"value": str(time.time())})]
         # The first time another worker may do so at the same moment: the key decides, and what can be written was seen.
         with contextlib.suppress(Conflict):
