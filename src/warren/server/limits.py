@@ -125,7 +125,7 @@ class Guard:
         try:
             await self._measured(scope, receive, noted)
         except Exception:
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            log.exception("%s %r failed", scope["method"], scope["path"])
             if begun:
                 raise
             await self._refuse(send, Refusal("failed", phrase("server-failed")))

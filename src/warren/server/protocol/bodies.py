@@ -18,6 +18,7 @@ from pydantic import (
 )
 
 MOST_SEATS = 8
+HALF = re.compile("[\ud800-\udfff]")  # of a surrogate pair
 DEEPEST = 32  # lists and objects in each other; a component set needs a handful
 
 
@@ -60,7 +61,7 @@ def check_json(data: object) -> None:
                 inner += [*item, *item.values()]
             elif isinstance(item, list):
                 inner += item
-            elif isinstance(item, str) and any("\ud800" <= letter <= "\udfff" for letter in item):
+            elif isinstance(item, str) and HALF.search(item):
                 raise ValueError("give text that is whole: half of a surrogate pair is no letter")
         level = inner
     if level:
