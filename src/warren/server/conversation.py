@@ -120,7 +120,7 @@ class Conversation(ABC):
             if text is None or len(text) > self._context.settings.message_limit:
                 self._error("", Refusal("invalid", phrase("bad-message")))
             elif not self._affordable():
-                self._error("", Refusal("slow", phrase("too-many-messages")))
+                self._error(messages.id_of(text), Refusal("slow", phrase("too-many-messages")))
                 await asyncio.sleep(0.2)
             else:
                 await self._handle(text)
@@ -135,7 +135,7 @@ class Conversation(ABC):
         try:
             request = self._decode(text)
         except msgspec.DecodeError as error:
-            self._error("", Refusal.because("invalid", error))  # may repeat words of the sender
+            self._error(messages.id_of(text), Refusal.because("invalid", error))  # may repeat words of the sender
             return
         kind = type(request).__struct_config__.tag
         self._context.metrics.messages.labels(kind).inc()

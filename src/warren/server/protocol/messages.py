@@ -455,8 +455,16 @@ ServerMessage = (
     | Verdict
 )
 
+
+class _Named(msgspec.Struct):
+    """Of a message nothing but its id."""
+
+    id: str = ""
+
+
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_id_decoder: msgspec.json.Decoder[_Named] = msgspec.json.Decoder(_Named)
 _lesson_decoder: msgspec.json.Decoder[LessonRequest] = msgspec.json.Decoder(LessonRequest)
 
 
@@ -468,6 +476,14 @@ def encode(message: msgspec.Struct) -> str:
 def decode(text: str) -> ClientMessage:
     """A client's message; msgspec's ValidationError (a ValueError) says what is wrong with it."""
     return _decoder.decode(text)
+
+
+def id_of(text: str) -> str:
+    """The id of a message that is not carried out, so that its sender knows which it was."""
+    try:
+        return _id_decoder.decode(text).id
+    except msgspec.DecodeError:
+        return ""
 
 
 def decode_lesson(text: str) -> LessonRequest:
