@@ -155,6 +155,33 @@ async def test_nonsense_is_answered_with_the_documented_json(tmp_path: Path) -> 
             assert json.loads(answer.partition("\r\n\r\n")[2])["code"] == "invalid"
 
 
+REST = {
+    "nonsense": ("no request\r\n\r\n", "400"),
+    "half a request": ("GET / HT", "408"),
+    "half a body": (BODY + "1234", "408"),
+    "a body that is none": ("POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n", "400"),
+}
+
+
+@pytest.mark.parametrize("requests", [0, 1, 3])
+@pytest.mark.parametrize("rest", REST)
+async def test_requests_are_answered_before_what_follows_them_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, rest: str, requests: int
+) -> None:
+    async def slow(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and scope["path"] == "/":
+            await asyncio.sleep(2 * LATE)
+        await echo(scope, receive, send)
+
+    monkeypatch.setattr(connections, "REQUEST_SECONDS", LATE)
+    sent, status = REST[rest]
+    async with listening(slow, tmp_path) as port:
+        answers = await said(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n" * requests + sent)
+    told = [answer[:3] for answer in answers.split("HTTP/1.1 ")[1:]]
+    assert told == ["200"] * requests + [status]
+    assert "Traceback" not in caplog.text
+
+
 FORWARDED = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 198.51.100.7, 203.0.113.9\r\nX-Forwarded-Proto: https\r\n\r\n"
 
 

@@ -81,6 +81,7 @@ class Connection(HttpToolsProtocol):
     _oversized: Oversized | None = None
     _answering: RequestResponseCycle | None = None  # the request that is carried out
     _leaving = False  # what else comes in is not read
+    _last: tuple[Refusal, int | None] | None = None  # to be said after the answers that are due
 
     # --- requests come in whole, and soon ---
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -121,6 +122,7 @@ class Connection(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
+        self._say_last()
         self._read()
 
     def _read(self) -> None:
@@ -184,10 +186,7 @@ class Connection(HttpToolsProtocol):
             self._waiting = None
 
     def _too_late(self) -> None:
-        begun = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
-        if not self.transport.is_closing() and not begun:
-            self._refuse(Refusal("late", phrase("request-late", seconds=round(REQUEST_SECONDS))))
-        self.transport.close()
+        self._refuse_rest(Refusal("late", phrase("request-late", seconds=round(REQUEST_SECONDS))))
 
     # --- answers are read ---
     def pause_writing(self) -> None:
@@ -207,16 +206,34 @@ class Connection(HttpToolsProtocol):
     # --- refusals of what never reaches the application ---
     def send_400_response(self, msg: str) -> None:
         if self._oversized is None:
-            self._refuse(Refusal("invalid", phrase("request-unreadable")))
+            self._refuse_rest(Refusal("invalid", phrase("request-unreadable")))
         else:
             key = "address-too-long" if self._oversized.status == 414 else "headers-too-large"
-            self._refuse(Refusal("too_large", phrase(key)), self._oversized.status)
-        self._leave()
+            self._refuse_rest(Refusal("too_large", phrase(key)), self._oversized.status)
 
-    def _leave(self) -> None:
-        """To close while the other side still sends would take the answer away from it."""
-        self._leaving = True
-        self._held = b""
+    def _refuse_rest(self, refusal: Refusal, status: int | None = None) -> None:
+        """What comes last cannot be read, or does not come: say so, and read no more. Requests before it are answered first."""
+        self._arrived()
+        self._leaving, self._held = True, b""
+        self._last = refusal, status
+        half = self.cycle
+        if half is not None and half.more_body and not half.response_complete:
+            if self.pipeline and self.pipeline[0][0] is half:
+                self.pipeline.popleft()
+            elif half.response_started:
+                self.transport.close()
+            else:
+                half.disconnected = True
+                half.message_event.set()
+        self._say_last()
+
+    def _say_last(self) -> None:
+        """To close at once, while the other side still sends, would take the answer away from it."""
+        due = self._answering is not None and not (self._answering.response_complete or self._answering.disconnected)
+        if self._last is None or due or self.pipeline or self.transport.is_closing():
+            return
+        self._refuse(*self._last)
+        self._last = None
         self.transport.write_eof()
         self.loop.call_later(LINGER_SECONDS, self.transport.close)
 
