@@ -22,6 +22,7 @@ from warren.cli.serve import server_config
 from warren.server import connections
 from warren.server.conversation import QUEUE, Conversation, close
 from warren.server.errors import Refusal
+from warren.server.lines import line_of
 from warren.server.metrics import Metrics
 from warren.server.tokens import Identity
 from warren.text import phrase
@@ -179,6 +180,29 @@ async def test_messages_of_all_sizes_arrive_in_order_also_while_the_reader_is_be
             for number in range(count):
                 told = await socket.recv()
                 assert told == f"{number} {MUCH[: number * 997]}"
+
+
+async def test_what_is_said_in_one_go_is_written_in_one_piece_and_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pieces = []
+
+    async def talk(socket: WebSocket) -> None:
+        line = line_of(socket.scope)
+        assert line is not None
+        monkeypatch.setattr(line, "transport", SimpleNamespace(write=pieces.append, is_closing=lambda: False))
+        line.say("a change")
+        line.say("an answer")
+        assert pieces == []
+        await asyncio.sleep(0)
+        line.say("last words")
+        await close(socket, Refusal("conflict", phrase("verbatim", text="the end")))
+
+    table = Table(talk)
+    async with deaf(table, tmp_path), asyncio.timeout(PATIENCE):
+        await table.ended.wait()
+    assert pieces[:2] == [b"\x81\x08a change\x81\x09an answer", b"\x81\x0alast words"]
+    assert pieces[2].endswith(b"the end")
 
 
 async def test_many_messages_at_once_are_all_answered(tmp_path: Path) -> None:

@@ -51,6 +51,7 @@ class Line(WebSocketsSansIOProtocol):
     _leaving: asyncio.TimerHandle | None = None  # whoever is sent away
     _heard = False  # something, since it was last looked
     _held = b""  # what came in and is not read yet
+    _said = b""  # messages that are not written yet
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -69,12 +70,23 @@ class Line(WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     def say(self, text: str) -> None:
-        """Send a message without waiting."""
-        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            data = text.encode()
-            self.transport.write(_head(len(data)) + data)
+        """Send a message without waiting; what is said in one go (what is new, then the answer) goes out in one piece."""
+        data = text.encode()
+        if not self._said:
+            self.loop.call_soon(self._write_said)
+        self._said += _head(len(data)) + data
+
+    def _write_said(self) -> None:
+        if self._said and not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(self._said)
+        self._said = b""
+
+    def shutdown(self) -> None:
+        self._write_said()  # before the farewell
+        super().shutdown()
 
     async def send(self, message: ASGISendEvent) -> None:
+        self._write_said()
         await super().send(message)
         if message["type"] == "websocket.close":
             self.send_away(self.close_timeout + GOODBYE_SECONDS)
