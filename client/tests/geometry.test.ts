@@ -69,7 +69,7 @@ describe("arrow keys", () => {
 describe("the wait before connecting again", () => {
   it("grows and stays bounded", () => {
     expect(delay(0, 0.5)).toBe(250);
-    expect(delay(3, 0.5)).toBe(1750);
+    expect(delay(3, 0.5)).toBe(875);
     expect(delay(50, 1)).toBe(8000);
   });
 });

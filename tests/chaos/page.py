@@ -24,9 +24,9 @@ FINAL = (4404, 4409, 4426)  # close codes after which the client gives up
 PULSE = 1.5
 ANSWER = 2.5
 PAUSE = 0.25
-LONGEST_PAUSE, LONGEST_SOON, SOON, TROUBLED_ATTEMPTS = 8.0, 2.0, 20, 3
+LONGEST_PAUSE, LONGEST_SOON, LONGEST_TROUBLED, SOON, TROUBLED_ATTEMPTS = 8.0, 1.0, 2.0, 36, 3
 RESTARTED = 1012  # the worker ends in good order: come back at once
-OPENING = 5.0
+OPENING = 1.5 * ANSWER
 OUTLASTED = ("loading", "slow", "unavailable")  # codes of what will be different in a moment
 
 
@@ -83,7 +83,8 @@ class Page:
 
     def _pause(self) -> float:
         attempt = min(self._attempt, TROUBLED_ATTEMPTS) if self._troubled else self._attempt
-        longest = LONGEST_SOON if attempt < SOON else LONGEST_PAUSE
+        soon = LONGEST_TROUBLED if self._troubled else LONGEST_SOON
+        longest = soon if attempt < SOON else LONGEST_PAUSE
         base: float = PAUSE * 2 ** min(attempt, 5)
         self._attempt = attempt + 1
         if attempt == 0 and self.history.closings[-1] == RESTARTED:

@@ -19,15 +19,17 @@ const FINAL = new Set([4404, 4409, OUTDATED]);
 const RESTARTED = 1012;
 /** The server cannot do its part for now. */
 const TROUBLED = 4503;
-/** While the server has trouble it is asked every two seconds or so. */
+/** While the server has trouble it is asked every two seconds or so: each time it has to look whether it can go on. */
 const TROUBLED_ATTEMPTS = 3;
+const TROUBLED_PAUSE = 2000;
 /**
  * Milliseconds between two pings, and until a connection that does not answer one is given up: at least, and on a slow link at most.
- * To open, it has twice as long.
+ * To open, it has half as long again.
  */
 const PULSE = 1500;
 const ANSWER = 2500;
 const SLOWEST = 12_000;
+const OPENING = 1.5;
 
 export class Wire {
   private socket: WebSocket | null = null;
@@ -108,7 +110,7 @@ export class Wire {
     );
     this.socket = socket;
     this.forget();
-    this.answer = window.setTimeout(() => this.miss(), Math.min(SLOWEST, 2 * this.patience));
+    this.answer = window.setTimeout(() => this.miss(), Math.min(SLOWEST, OPENING * this.patience));
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => this.socket === socket && this.lost(event.code);
@@ -155,7 +157,8 @@ export class Wire {
     // A server that says what troubles it is there.
     this.changed(this.troubled && code === TROUBLED ? "connecting" : "lost", code);
     if (this.troubled) this.attempt = Math.min(this.attempt, TROUBLED_ATTEMPTS);
-    this.timer = window.setTimeout(() => this.connect(), delay(this.attempt++));
+    const pause = delay(this.attempt++, Math.random(), this.troubled ? TROUBLED_PAUSE : undefined);
+    this.timer = window.setTimeout(() => this.connect(), pause);
   }
 
   /** A socket can be dead without saying so: ask, and make a new one when no answer comes. */
