@@ -22,9 +22,11 @@ from support.frames import changed, whole
 FINAL = (4404, 4409, 4426)  # close codes after which the client gives up
 # As in client/src/net/socket.ts: between two pings, until one that is not answered ends the connection, before the first attempt to come back.
 PULSE = 1.5
-ANSWER = 2.5
+ANSWER = 2.0
 PAUSE = 0.25
-LONGEST_PAUSE, LONGEST_SOON, LONGEST_TROUBLED, SOON, TROUBLED_ATTEMPTS = 8.0, 1.0, 2.0, 36, 3
+QUICK = 1.0
+SOON, LONGEST = 36, 8.0
+TROUBLED_SOON, TROUBLED_LONGEST = 8, 2.0
 RESTARTED = 1012  # the worker ends in good order: come back at once
 OPENING = 1.5 * ANSWER
 OUTLASTED = ("loading", "slow", "unavailable")  # codes of what will be different in a moment
@@ -82,9 +84,9 @@ class Page:
         self.history.errors.append(f"sent away for good ({self.history.closings[-1]})")
 
     def _pause(self) -> float:
-        attempt = min(self._attempt, TROUBLED_ATTEMPTS) if self._troubled else self._attempt
-        soon = LONGEST_TROUBLED if self._troubled else LONGEST_SOON
-        longest = soon if attempt < SOON else LONGEST_PAUSE
+        attempt = self._attempt
+        soon, later = (TROUBLED_SOON, TROUBLED_LONGEST) if self._troubled else (SOON, LONGEST)
+        longest = QUICK if attempt < soon else later
         base: float = PAUSE * 2 ** min(attempt, 5)
         self._attempt = attempt + 1
         if attempt == 0 and self.history.closings[-1] == RESTARTED:

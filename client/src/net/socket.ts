@@ -19,15 +19,12 @@ const FINAL = new Set([4404, 4409, OUTDATED]);
 const RESTARTED = 1012;
 /** The server cannot do its part for now. */
 const TROUBLED = 4503;
-/** While the server has trouble it is asked every two seconds or so: each time it has to look whether it can go on. */
-const TROUBLED_ATTEMPTS = 3;
-const TROUBLED_PAUSE = 2000;
 /**
  * Milliseconds between two pings, and until a connection that does not answer one is given up: at least, and on a slow link at most.
  * To open, it has half as long again.
  */
 const PULSE = 1500;
-const ANSWER = 2500;
+const ANSWER = 2000;
 const SLOWEST = 12_000;
 const OPENING = 1.5;
 
@@ -156,9 +153,7 @@ export class Wire {
     }
     // A server that says what troubles it is there.
     this.changed(this.troubled && code === TROUBLED ? "connecting" : "lost", code);
-    if (this.troubled) this.attempt = Math.min(this.attempt, TROUBLED_ATTEMPTS);
-    const pause = delay(this.attempt++, Math.random(), this.troubled ? TROUBLED_PAUSE : undefined);
-    this.timer = window.setTimeout(() => this.connect(), pause);
+    this.timer = window.setTimeout(() => this.connect(), delay(this.attempt++, Math.random(), this.troubled));
   }
 
   /** A socket can be dead without saying so: ask, and make a new one when no answer comes. */
