@@ -93,6 +93,7 @@ def main() -> None:
         parser.error("network namespaces need root and iproute2 (apt-get install iproute2)")
     arguments.split, arguments.attack = False, False
     load.People.home = "0.0.0.0"  # wherever the links lead from
+    load.People.household = 10
     with hosts():
         for places in ((0,), (0, 0, 1)):
             measure(places, arguments)

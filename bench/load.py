@@ -177,6 +177,7 @@ class People:
     """Everybody at the tables, and their browsers: two for the tables of each household."""
 
     home = ""  # where all of them are, if not each household at an address of its own
+    household = HOUSEHOLD  # tables of the same two browsers: what one browser may say in a second has a limit too
 
     def __init__(self, running: Workers, arguments: argparse.Namespace, stack: contextlib.AsyncExitStack) -> None:
         self.running, self.arguments, self._stack, self.tally = running, arguments, stack, Tally()
@@ -190,9 +191,10 @@ class People:
         guest = number + 1 if self.arguments.split else number
         places = [addresses[number % len(addresses)], addresses[guest % len(addresses)]]
         # Households of so many tables: all messages of one address together have a limit.
-        household = number if self.arguments.attack else number // HOUSEHOLD
+        household = number if self.arguments.attack else number // self.household
         home = self.home or f"127.1.{household // 250}.{household % 250 + 1}"
-        clients = [self._browser(place, home, who) for place, who in zip(places, ("host", "guest"), strict=True)]
+        names = f"host {household}", f"guest {household}"
+        clients = [self._browser(place, home, who) for place, who in zip(places, names, strict=True)]
         return Table(places, clients, home, self._games, self.tally)
 
     def _browser(self, address: str, home: str, who: str) -> httpx.AsyncClient:
