@@ -19,10 +19,12 @@ from support.table import PATIENCE, Server
 from warren.server.errors import Unreachable
 from warren.server.metrics import Metrics
 from warren.server.models import JobRow
+from warren.server.remote import Remote
 from warren.server.store import Job, Store
 
 LONG_GAME = "burrowdale"  # not over after a few moves
 SOON = 5.0  # everybody has to go on by then
+WAITING = "SELECT pg_advisory_xact_lock(1)"
 
 
 @pytest.fixture
@@ -97,6 +99,29 @@ async def test_who_began_to_wait_later_need_not_wait_as_long(server: Server, lin
     assert time.monotonic() - begun < 2.5
     with pytest.raises(Unreachable):
         await first
+
+
+@pytest.mark.parametrize("newer", [True, False])
+async def test_who_waits_over_a_connection_that_came_about_since_is_left_alone(
+    server: Server, behind_link: str, newer: bool
+) -> None:
+    """It may be somebody else's rows that they wait for: those of a worker that fell silent."""
+    remote = server.context.store.database
+    assert isinstance(remote, Remote)
+    holder = await asyncpg.connect(behind_link.replace("+asyncpg", ""))
+    await holder.execute("SELECT pg_advisory_lock(1)")
+    silent_since = time.monotonic()
+    remote.doubt(silent_since)
+    asking = asyncio.create_task(remote.change(lambda connection: connection.execute(text(WAITING))))
+    await asyncio.sleep(1.5)
+    remote.doubt(silent_since if newer else time.monotonic())
+    await asyncio.sleep(0.1)
+    await holder.close()
+    if newer:
+        await asyncio.wait_for(asking, SOON)
+    else:
+        with pytest.raises(Unreachable):
+            await asyncio.wait_for(asking, SOON)
 
 
 async def test_a_worker_that_nobody_asks_finds_out_too(

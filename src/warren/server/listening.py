@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Any
 
 from warren.server.hub import Hub
@@ -26,6 +27,7 @@ class Listening:
     def __init__(self, hub: Hub, database: Remote) -> None:
         self._hub, self._database = hub, database
         self.listening = asyncio.Event()
+        self._asked = time.monotonic()  # when the database was last asked something here
 
     async def run(self) -> None:
         """Listen until cancelled."""
@@ -35,13 +37,14 @@ class Listening:
             except Exception as error:
                 log.warning("the connection that listens to other workers was lost (%r); trying again", error)
                 # What took it away may have taken the others too.
-                self._database.doubt()
+                self._database.doubt(self._asked)
             self.listening.clear()
             await asyncio.sleep(PAUSE)
 
     async def _listen(self) -> None:
         import asyncpg
 
+        self._asked = time.monotonic()
         address = self._hub.settings.database.replace("postgresql+asyncpg://", "postgresql://", 1)
         connection = await asyncpg.connect(address, timeout=OPENING)
         lost = asyncio.Event()
@@ -56,6 +59,7 @@ class Listening:
                     async with asyncio.timeout(HEARTBEAT):
                         await lost.wait()
                 # A connection can be dead without saying so.
+                self._asked = time.monotonic()
                 await connection.execute("SELECT 1", timeout=ANSWER)
         finally:
             connection.terminate()  # a farewell would wait for an answer that may never come

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -50,9 +51,11 @@ class Remote:
         self._still = self._engine.execution_options(isolation_level="REPEATABLE READ")
         # One statement is of one moment by itself: no transaction has to be begun and ended around it.
         self._questions = self._engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._idle: set[Any] = set()  # connections of the driver that nobody uses
+        self._made: dict[Any, float] = {}  # connections of the driver, and when each came about
+        self._idle: set[Any] = set()  # those that nobody uses
         self._asked: set[Waiting] = set()
         pool = self._engine.sync_engine
+        event.listen(pool, "connect", self._connected)
         event.listen(pool, "checkout", self._taken)
         event.listen(pool, "checkin", self._returned)
         event.listen(pool, "close", self._returned_for_good)
@@ -74,7 +77,7 @@ class Remote:
         except Unreachable as error:
             if error.words.key == "database-read-only":
                 # Another server may have taken over since: ask for it anew, not over connections to the old one.
-                self._let_go_idle()
+                self._let_go_idle(time.monotonic())
             raise
 
     @asynccontextmanager
@@ -87,7 +90,7 @@ class Remote:
         """The disk is at the database's computer."""
 
     async def close(self) -> None:
-        self._let_go_idle()
+        self._let_go_idle(time.monotonic())
         await self._engine.dispose()
 
     # --- connections ---
@@ -116,22 +119,27 @@ class Remote:
             waiting.end()
             self._asked.discard(waiting)
 
-    def _give_up(self) -> None:
+    def _give_up(self, silent: Waiting) -> None:
         """One does not answer. Where one is silent, the others are too: nobody has to find that out one after the other."""
         log.warning("the database has not answered for %.0f s; its connections are made anew", TICK * TICKS)
-        self.doubt()
+        silent.driver.terminate()
+        self.doubt(silent.begun)
 
-    def doubt(self) -> None:
-        """Do without the connections that lie ready, and without those that have been silent for a while."""
+    def doubt(self, since: float) -> None:
+        """The database has been silent since then: do without the connections that lie ready, and without those that have not answered
+        for a while. What came about meanwhile was answered: whoever asks over it may have to wait for somebody else's rows."""
         for waiting in self._asked:
-            if waiting.ticks:
+            if waiting.ticks and self._made.get(waiting.driver, 0.0) <= since:
                 waiting.driver.terminate()
-        self._let_go_idle()
+        self._let_go_idle(since)
 
-    def _let_go_idle(self) -> None:
-        for driver in self._idle:
+    def _let_go_idle(self, since: float) -> None:
+        for driver in [driver for driver in self._idle if self._made.get(driver, 0.0) <= since]:
             driver.terminate()
-        self._idle.clear()
+            self._idle.discard(driver)
+
+    def _connected(self, _connection: Any, record: Any) -> None:
+        self._made[record.driver_connection] = time.monotonic()
 
     def _taken(self, _connection: Any, record: Any, _fairy: Any) -> None:
         """One that was closed meanwhile is replaced. (Whether it answers is found out by what is asked.)"""
@@ -145,13 +153,15 @@ class Remote:
 
     def _returned_for_good(self, connection: Any, _record: Any) -> None:
         self._idle.discard(connection.driver_connection)
+        self._made.pop(connection.driver_connection, None)
 
 
 class Waiting:
     """For an answer. The time is counted, so that a process that itself stood still does not blame the database."""
 
-    def __init__(self, driver: Any, give_up: Callable[[], None]) -> None:
+    def __init__(self, driver: Any, give_up: Callable[[Waiting], None]) -> None:
         self.driver, self.ticks, self._give_up = driver, 0, give_up
+        self.begun = time.monotonic()
         self._timer = asyncio.get_running_loop().call_later(TICK, self._tick)
 
     def _tick(self) -> None:
@@ -159,7 +169,7 @@ class Waiting:
         if self.ticks < TICKS:
             self._timer = asyncio.get_running_loop().call_later(TICK, self._tick)
         else:
-            self._give_up()
+            self._give_up(self)
 
     def end(self) -> None:
         self._timer.cancel()
