@@ -185,7 +185,7 @@ async def test_messages_of_all_sizes_arrive_in_order_also_while_the_reader_is_be
 async def test_what_is_said_in_one_go_is_written_in_one_piece_and_in_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = []
+    pieces: list[bytes] = []
 
     async def talk(socket: WebSocket) -> None:
         line = line_of(socket.scope)
