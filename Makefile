@@ -67,7 +67,7 @@ test-print: .venv/.test
 	WARREN_PRINT=all $(BIN)/python -m pytest -n 2 tests/printing
 
 # Not part of `make test`: docs/hosting.md carried out on a bare Debian with a systemd of its own, from nothing to backup, upgrade and restart.
-# It needs root and Debian's packages, and takes 6 to 15 minutes. WARREN_DEBIAN=trixie: on Debian 13.
+# It needs root and Debian's packages, and takes 4 to 15 minutes. WARREN_DEBIAN=trixie: on Debian 13.
 test-debian: .venv/.test
 	@$(BIN)/python scripts/programs.py debian
 	$(BIN)/python -m pytest -s -x tests/deploy/debian.py
