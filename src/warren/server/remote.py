@@ -24,6 +24,7 @@ log = logging.getLogger("warren.server")
 Found = TypeVar("Found")
 TICK = 1.0
 TICKS = 3  # until an answer is given up
+DOUBT = 0.5  # seconds until it is, once another was
 REACHING = 3.0  # seconds until a connection is given up that does not come about
 PULSE = 1.0  # seconds between two signs of life of work that waits for something else
 #: What PostgreSQL is told for each connection. A worker that is gone without a word must not keep rows locked: its computer does not
@@ -121,16 +122,19 @@ class Remote:
 
     def _give_up(self, silent: Waiting) -> None:
         """One does not answer. Where one is silent, the others are too: nobody has to find that out one after the other."""
-        log.warning("the database has not answered for %.0f s; its connections are made anew", TICK * TICKS)
+        log.warning("the database does not answer; the connections to it are made anew")
         silent.driver.terminate()
         self.doubt(silent.begun)
 
     def doubt(self, since: float) -> None:
         """The database has been silent since then: do without the connections that lie ready, and without those that have not answered
-        for a while. What came about meanwhile was answered: whoever asks over it may have to wait for somebody else's rows."""
-        for waiting in self._asked:
-            if waiting.ticks and self._made.get(waiting.driver, 0.0) <= since:
+        for a while, or do not soon. What came about meanwhile was answered: whoever asks over it may have to wait for somebody
+        else's rows."""
+        for waiting in [waiting for waiting in self._asked if self._made.get(waiting.driver, 0.0) <= since]:
+            if waiting.ticks:
                 waiting.driver.terminate()
+            else:
+                waiting.hurry()
         self._let_go_idle(since)
 
     def _let_go_idle(self, since: float) -> None:
@@ -163,6 +167,12 @@ class Waiting:
         self.driver, self.ticks, self._give_up = driver, 0, give_up
         self.begun = time.monotonic()
         self._timer = asyncio.get_running_loop().call_later(TICK, self._tick)
+
+    def hurry(self) -> None:
+        """Others waited in vain: only a moment more."""
+        self._timer.cancel()
+        self.ticks = TICKS - 1
+        self._timer = asyncio.get_running_loop().call_later(DOUBT, self._tick)
 
     def _tick(self) -> None:
         self.ticks += 1
