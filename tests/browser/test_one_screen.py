@@ -17,8 +17,8 @@ from browser.playing import against_bots, play_one, wait_for_turn
 ALL = os.environ.get("WARREN_SCREENS") == "all"
 DESKS = [(1280, 800), (1920, 1080)] if ALL else [(1280, 800)]
 PHONES = [(360, 740), (390, 844), (740, 360)] if ALL else [(360, 740), (740, 360)]
-#: What has to be seen at a desk: board, what to do, hands, every player, the newest line of the log.
-PARTS = [".board svg", "[data-doing]", ".strip", ".panel", "[data-log] li:last-child"]
+#: What has to be seen at a desk: board, what to do, hands, every player, what the others did, the newest line of the log.
+PARTS = [".board svg", "[data-doing]", ".strip", ".panel", "[data-since]", "[data-log] li:last-child"]
 #: Those of them that are not wholly on the screen, or are cut off by a box that scrolls.
 OFF_SCREEN = """(parts) => parts.flatMap((part) => [...document.querySelectorAll(part)].filter((one) => {
   const box = one.getBoundingClientRect();

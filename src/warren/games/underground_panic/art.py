@@ -19,7 +19,7 @@ from warren.games.underground_panic.art_board import (
     tide,
     water,
 )
-from warren.games.underground_panic.art_items import INK, PAINT, coin, die, icon, item
+from warren.games.underground_panic.art_items import INK, PAINT, coin, die, icon, item, plain_coin
 from warren.games.underground_panic.components import frequent_items
 from warren.games.underground_panic.state import (
     COLOUR_LETTERS,
@@ -114,6 +114,7 @@ def _counters() -> dict[str, Symbol]:
         "injury": Symbol(item("injury", 0, 0, 1.0), 0.34, 0.34),
         "hand": Symbol(_fan(), 0.4, 0.4),
         "pouch": Symbol(item("acorn", 0, 0, 1.0), 0.34, 0.34),
+        "coin": Symbol(plain_coin(0, 0, 0.17) + item("acorn", 0, 0, 0.6), 0.36, 0.36),
         "star": Symbol(item("star", 0, 0, 1.0), 0.34, 0.34),
         "chest": Symbol(item("chest", 0, 0, 1.0), 0.34, 0.34),
     }

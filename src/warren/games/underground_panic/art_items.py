@@ -8,11 +8,13 @@ INK = "#3b2f24"
 PAINT = {"R": "#c8453c", "Y": "#e8b437", "G": "#4f9350", "B": "#3f78ba", "K": "#39332f", "W": "#fdfaf2"}
 
 
+def plain_coin(x: float, y: float, radius: float) -> str:
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="#ffe9a8" stroke="{INK}" stroke-width="0.02"/>'
+
+
 def coin(points: int, x: float, y: float) -> str:
     """What a card scores in the stash."""
-    return f'<circle cx="{x:g}" cy="{y:g}" r="0.12" fill="#ffe9a8" stroke="{INK}" stroke-width="0.02"/>' + lettering(
-        str(points), x, y + 0.005, 0.18, INK
-    )
+    return plain_coin(x, y, 0.12) + lettering(str(points), x, y + 0.005, 0.18, INK)
 
 
 def icon(letter: str, x: float, y: float, radius: float) -> str:

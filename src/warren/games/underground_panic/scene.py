@@ -148,7 +148,7 @@ def _panel(view: View, r: dict[str, Any], seat: int) -> Panel:
     ]
     if seat == view.viewer or view.is_over:
         points = stash_points(r, view.components, seat)[1]
-        counters.append(Counter(phrase("counter-stash-points"), str(points)))
+        counters.append(Counter(phrase("counter-stash-points"), str(points), "coin"))
     counters.append(Counter(phrase("counter-injuries"), str(r["injury_n"][seat]), "injury"))
     if view.is_over:
         counters.append(Counter(phrase("counter-injury-points"), f"−{injury_points(r, seat)}"))
