@@ -88,6 +88,18 @@ def test_at_a_desk(
     assert len(boards) <= 2, f"the board's box changed: {boards}"  # once, when a hand comes that was not there
 
 
+def test_what_the_others_did_stays_in_sight_beside_many_piles(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 1280, "height": 800})
+    against_bots(page, "underground_panic", 3)
+    for _ in some_moves(page, 12):
+        pass
+    wait_for_turn(page)
+    assert page.evaluate(OFF_SCREEN, ["[data-since]"]) == []
+    deeds = page.locator("[data-since]").bounding_box()
+    assert deeds is not None
+    assert deeds["height"] > 200  # several lines of each
+
+
 @pytest.mark.parametrize("size", PHONES, ids=str)
 @pytest.mark.parametrize("name", warren.games())
 def test_on_a_phone(
