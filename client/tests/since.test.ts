@@ -21,7 +21,24 @@ describe("since your last turn", () => {
   });
 
   it("what your own move did to others is not theirs", () => {
-    expect(texts([line(0, 1, "a"), line(1, 0, "mine"), line(1, 1, "is carried off")], 0)).toEqual([]);
+    const log = [line(0, 1, "a"), line(1, 0, "mine"), line(1, 1, "is carried off"), line(2, 2, "b")];
+    expect(texts(log, 0)).toEqual([[2, "b"]]);
+  });
+
+  it("what they did stays there while you are at your own turn", () => {
+    const log = [
+      line(0, 0, "mine"),
+      line(1, 1, "a"),
+      line(2, null, "a round begins"),
+      line(3, 0, "first"),
+      line(4, 0, "second"),
+    ];
+    expect(texts(log, 0)).toEqual([[1, "a"]]);
+    expect(texts([...log, line(5, 2, "b")], 0)).toEqual([[2, "b"]]);
+  });
+
+  it("alone there is nothing", () => {
+    expect(texts([line(0, 0, "mine")], 0)).toEqual([]);
   });
 
   it("everything counts before your first turn", () => {
@@ -29,7 +46,7 @@ describe("since your last turn", () => {
   });
 
   it("a long turn keeps its last lines", () => {
-    const log = [1, 2, 3, 4, 5].map((number) => line(number, 1, String(number)));
-    expect(texts(log, 0)).toEqual([[1, "3", "4", "5"]]);
+    const log = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => line(number, 1, String(number)));
+    expect(texts(log, 0)).toEqual([[1, "3", "4", "5", "6", "7", "8"]]);
   });
 });

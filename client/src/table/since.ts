@@ -1,4 +1,4 @@
-/** What the others did since your own last turn, one entry a player. Pure. */
+/** What the others did since your own last turn, one entry a player. What they did before the turn you are at stays there. Pure. */
 import type { LogLine } from "../net/types";
 
 export interface Deed {
@@ -7,16 +7,18 @@ export interface Deed {
 }
 
 /** Lines of one player beyond this many are left to the log. */
-const MOST = 3;
+const MOST = 6;
 
 export function since(log: readonly LogLine[], seat: number | null): Deed[] {
   const events = new Map<number, LogLine[]>();
   for (const line of log) events.set(line.number, [...(events.get(line.number) ?? []), line]);
   const told = [...events.values()];
   const mover = (lines: LogLine[]) => lines.find((line) => line.seat !== undefined && line.seat !== null)?.seat ?? null;
-  const own = told.findLastIndex((lines) => mover(lines) === seat);
+  const isOther = (lines: LogLine[]) => mover(lines) !== null && mover(lines) !== seat;
+  const before = told.slice(0, told.findLastIndex(isOther) + 1);
+  const own = before.findLastIndex((lines) => mover(lines) === seat);
   const deeds = new Map<number, LogLine[]>();
-  for (const lines of told.slice(own + 1)) {
+  for (const lines of before.slice(own + 1)) {
     const who = mover(lines);
     if (who === null) continue;
     const main = lines.filter((line) => !line.detail);
