@@ -28,6 +28,12 @@ describe("hands", () => {
     expect(room.height).toBeLessThanOrEqual(160);
   });
 
+  test("where there is little height they stand in a row, however wide that is", () => {
+    const room = roomOf([tray(5.4, 1.2), tray(3, 1.2)], 355, 108);
+    expect(room.inRow).toBe(true);
+    expect(room.unit).toBeGreaterThan(40);
+  });
+
   test("no hand takes no room", () => {
     expect(roomOf([], 860, 240).height).toBe(0);
   });

@@ -128,10 +128,19 @@ def test_on_its_side_a_phone_shows_the_question_with_what_can_be_picked(
 ) -> None:
     page = open_page(phone=True, viewport={"width": size[0], "height": size[1]})
     against_bots(page, name, seat_count(name, seats, games) - 1)
-    wait_for_turn(page)
-    page.wait_for_timeout(50)  # the page goes there
-    assert page.evaluate(LIT_IN_VIEW)
-    assert page.evaluate(ASKED_IN_VIEW)
+    for _ in some_moves(page, 4):
+        page.wait_for_timeout(50)  # the page goes there
+        assert page.evaluate(LIT_IN_VIEW)
+        assert page.evaluate(ASKED_IN_VIEW)
+
+
+def test_on_its_side_a_phone_goes_back_to_the_next_question(open_page: OpenPage) -> None:
+    """The board, with what can be picked on it, is in sight wherever the page was scrolled to; the question is not."""
+    page = open_page(phone=True, viewport={"width": 740, "height": 360})
+    against_bots(page, "burrowdale", 2)
+    for _ in some_moves(page, 16):
+        page.wait_for_timeout(50)  # the page goes there
+        assert page.evaluate(ASKED_IN_VIEW)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)], ids=str)

@@ -66,15 +66,29 @@ const isSeen = (stop: Element) => inSight(stop.getBoundingClientRect(), innerHei
 const shown = (selector: string) =>
   [...document.querySelectorAll(selector)].filter((stop) => stop.getBoundingClientRect().height > 0);
 
-/** Scroll to something that can be picked, unless one such thing is in sight; the question stays there too if it does not by itself. */
-export function lead(): void {
+const isWhole = (one: Element) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
+/** Does it stay where it is on the screen, whatever is scrolled to? */
+const stays = (stop: Element) => getComputedStyle(stop.closest(".middle") ?? stop).position === "sticky";
+
+/**
+ * Scroll to something that can be picked, unless one such thing is in sight. The question stays there too where it does not by
+ * itself; `anew`: it is another one, and the page goes back to it.
+ */
+export function lead(anew: boolean): void {
   const stops = shown("[data-ghost], [data-pick], [data-lay]");
-  if (!stops.length || stops.some(isSeen)) return;
-  const [stop] = stops as [Element];
-  const asks = barOf(stop) ? [] : shown("[data-prompt]");
-  if (!asks.length) return goTo(stop);
-  const spans = [stop, ...asks].map((one) => fromBeginning(one.getBoundingClientRect()));
-  scrollTo({ top: gather(spans, innerHeight, headOf(stop)), behavior: behavior() });
+  const [first] = stops;
+  if (!first) return;
+  const asks = barOf(first) ? [] : shown("[data-prompt]");
+  const seen = stops.filter(isSeen);
+  if (seen.length && (!anew || asks.every(isWhole))) return;
+  if (!asks.length) return goTo(first);
+  const stop = seen.length ? seen.find((one) => !stays(one)) : first;
+  const spans = [...(stop ? [stop] : []), ...asks].map((one) => fromBeginning(one.getBoundingClientRect()));
+  scrollTo({ top: gather(spans, innerHeight, headOf(first)), behavior: behavior() });
 }
 
 /**

@@ -754,6 +754,7 @@ what-pebble = A pebble lies beside every gopher in the rearmost zone. Move that 
 what-injury = An injury card. It costs its owner 0 to 3 points; nobody looks at it before the end. A nutshell wards one off.
 what-hand = Cards in a player’s hand. At the end of a turn nobody may keep more than seven.
 what-pouch = The stash: acorns and berries that are safe. They count as points at the end.
+what-coin = Points of stashed acorns and berries.
 what-star = Points from reward cards.
 what-chest = Ability tiles that a player has taken from chests.
 what-counter-hand = Cards in this player’s hand. Nobody may keep more than seven at the end of a turn.
