@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from contextlib import ExitStack
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -54,17 +55,19 @@ def take(page: Page, game: str) -> None:
 
 def main() -> None:
     """Take the pictures of the games that are named, or of all."""
-    with TemporaryDirectory() as data, sync_playwright() as playwright:
+    games, program = [warren.game(name).name for name in sys.argv[1:]] or warren.games(), CHROMIUM.find()
+    if program is None:
+        raise SystemExit(f"{CHROMIUM.title} is missing: apt-get install --no-install-recommends {CHROMIUM.package}")
+    with TemporaryDirectory() as data, sync_playwright() as playwright, ExitStack() as stack:
         server = Server(Path(data))
         server.start()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM.find())
-        for game in sys.argv[1:] or warren.games():
+        stack.callback(server.stop)
+        browser = stack.enter_context(playwright.chromium.launch(executable_path=program))
+        for game in games:
             context = browser.new_context(base_url=server.url, viewport=SIZE, reduced_motion="reduce")
             take(context.new_page(), game)
             context.close()
             print(f"docs/pictures/{game}.png")
-        browser.close()
-        server.stop()
 
 
 if __name__ == "__main__":

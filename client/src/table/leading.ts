@@ -74,11 +74,20 @@ const isWhole = (one: Element) => {
 /** Does it stay where it is on the screen, whatever is scrolled to? */
 const stays = (stop: Element) => getComputedStyle(stop.closest(".middle") ?? stop).position === "sticky";
 
+/** Leads from question to question: call it with what tells one from another. */
+export function leader(): (question: unknown) => void {
+  let last: unknown;
+  return (question) => {
+    lead(question !== last);
+    last = question;
+  };
+}
+
 /**
  * Scroll to something that can be picked, unless one such thing is in sight. The question stays there too where it does not by
  * itself; `anew`: it is another one, and the page goes back to it.
  */
-export function lead(anew: boolean): void {
+function lead(anew: boolean): void {
   const stops = shown("[data-ghost], [data-pick], [data-lay]");
   const [first] = stops;
   if (!first) return;
